@@ -9,7 +9,8 @@
 namespace vramline {
 
 /// How a number is shown; formatting happens only in `core/text/format.h`.
-enum class Unit : std::uint8_t { Number, Bytes, Tokens, Sequences, Blocks, Layers, Gpus, Ratio, Parameters, Bits };
+/// Gib: bytes written as GiB with two decimals and no unit, for sentences that name the unit once.
+enum class Unit : std::uint8_t { Number, Bytes, Tokens, Sequences, Blocks, Layers, Gpus, Ratio, Parameters, Bits, Gib };
 
 /// A named operand of a message: a number with its unit, or text from outside (a file name, a model's name).
 struct Arg {
