@@ -21,11 +21,14 @@ std::span<const CatalogueEntry> catalogue();
 /// English template of an id; the id itself where it has none (a test forbids that).
 std::string_view english(std::string_view id);
 
-/// Turns a template and its operands into a sentence; `format` writes one operand.
+/// Turns a template and its operands into a sentence; `format` writes one operand. `{name}` is an operand,
+/// `{name?sequence|sequences}` the first word where it is 1, else the second (languages without plurals leave it out).
+/// A name without an operand stays visible.
 using OperandFormatter = std::string (*)(const Arg&);
 std::string fill(std::string_view text, const std::vector<Arg>& args, OperandFormatter format);
 
 std::string to_english(const Message& message);
+/// `{where}` stands for the place.
 std::string to_english(const Error& error);
 
 }  // namespace vramline

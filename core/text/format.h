@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <string>
+#include <string_view>
 
 #include "core/text/message.h"
 #include "core/units/quantity.h"
@@ -29,7 +30,10 @@ std::string format_count_short(std::int64_t count, const NumberStyle& style = {}
 /// 8030261248 -> "8.03 B".
 std::string format_parameters(std::int64_t parameters, const NumberStyle& style = {});
 std::string format_decimal(double value, int decimals, const NumberStyle& style = {});
-/// The formatter of message operands.
+/// Text from outside made fit for a line of output: broken UTF-8 and control characters become U+FFFD, and what is
+/// longer than `limit` bytes ends in an ellipsis.
+std::string printable(std::string_view text, std::size_t limit = 120);
+/// The formatter of message operands: sizes by format_bytes, ratios with two to four decimals, counts grouped.
 std::string format_arg(const Arg& arg, const NumberStyle& style);
 std::string format_arg(const Arg& arg);
 
