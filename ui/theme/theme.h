@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QColor>
+#include <QPalette>
+#include <array>
+#include <cstdint>
+
+#include "core/plan/assessment.h"
+#include "ui/theme/hatch.h"
+
+namespace vramline {
+
+/// The parts of a GPU's memory in the order in which every bar, table and plot shows them.
+enum class Part : std::uint8_t {
+    Weights, Activations, Graphs, Communication, Runtime, Other, KvShared, KvUsed, KvRounding, KvFree, Reserve, Free, Over
+};
+inline constexpr int kParts = 13;
+
+struct PartColours {
+    QColor fill;   ///< of the whole part
+    QColor ink;    ///< of its hatch or outline; the fill where it is solid
+    QColor label;  ///< text on it
+    Hatch hatch = Hatch::None;
+    double spacing = 7;
+};
+
+struct SeriesColours {
+    QColor line, text;
+};
+
+struct StateColours {
+    QColor text;  ///< word, icon, bar
+    QColor fill;  ///< the card in the report
+};
+
+/// Every colour of the program. There are two, light and dark; nothing else in ui/ holds a colour.
+struct Theme {
+    bool dark = false;
+    QColor window, base, alt, text, text2, disabled, border, sep, grid, accent, on_accent, sel, button_top, button_bottom;
+    QColor line;                        ///< capacity lines and marks
+    QColor over, over_fill, over_text;  ///< what does not fit
+    QColor kv_tint;                     ///< below the line of the frontier
+    std::array<PartColours, kParts> parts;
+    std::array<StateColours, 3> states;  ///< by VerdictState
+    SeriesColours chosen, other_first, other_second, hypothetical, capacity, pinned;
+
+    [[nodiscard]] const PartColours& part(Part p) const { return parts.at(static_cast<std::size_t>(p)); }
+    [[nodiscard]] const StateColours& state(VerdictState s) const { return states.at(static_cast<std::size_t>(s)); }
+    [[nodiscard]] QPalette palette() const;
+
+    static const Theme& light();
+    static const Theme& dark_theme();
+    /// Dark where the palette's base is darker than the middle.
+    static const Theme& of(const QPalette& palette);
+};
+
+/// What the user chose; System follows the platform's palette.
+enum class ThemeChoice : std::uint8_t { System, Light, Dark };
+
+/// Sets the application's palette.
+void apply_theme(ThemeChoice choice);
+
+}  // namespace vramline
