@@ -3,8 +3,38 @@
 
 namespace vramline::texts {
 
+// An error's `where` ("file: /path/in/it") stands before its text.
 std::span<const CatalogueEntry> io() {
-    static constexpr std::array<CatalogueEntry, 0> kTexts{};
+    static constexpr CatalogueEntry kTexts[] = {
+        // Files.
+        {"file_not_found", "There is no such file. Check the name and the folder."},
+        {"is_a_folder", "This is a folder, where a file is needed. Name the file in it."},
+        {"not_a_file", "This is a device, a pipe or a socket. Only ordinary files are read."},
+        {"no_permission", "You are not allowed to read this file. Change its permissions or copy it."},
+        {"cannot_read", "The file cannot be read (system error {errno}). Check the disk and the file."},
+        {"file_too_large", "The file is larger than {limit}, the most that is read of such a file. Is it the right one?"},
+
+        // JSON.
+        {"json_too_large", "The JSON text has {size}; at most {limit} are read. Is it the right file?"},
+        {"json_too_deep", "The JSON nests deeper than {limit} levels. No file of this kind does; it may be damaged."},
+        {"json_too_many_values", "The JSON holds more than {limit} values. No file of this kind does; it may be damaged."},
+        {"json_duplicate_key", "The key \"{key}\" stands twice in one object. Remove one of the two."},
+        {"json_syntax", "Not valid JSON at line {line}, column {column}, near \"{near}\". Correct the text there; it must "
+                        "be UTF-8, without comments or trailing commas."},
+        {"json_unreadable", "The JSON text could not be read: there is not enough memory, or it is damaged."},
+        {"json_not_object", "An object { } is needed here. Write the keys and values in braces."},
+        {"json_not_array", "A list [ ] is needed here. Write the entries in brackets."},
+        {"json_not_string", "Text in quotes is needed here."},
+        {"json_not_boolean", "true or false is needed here, without quotes."},
+        {"json_not_number", "A number is needed here, without quotes."},
+        {"json_not_integer", "A whole number is needed here, without quotes or a fraction."},
+        {"json_out_of_range", "The number must be from {least} to {most}."},
+        {"json_string_too_long", "The text is longer than {limit} bytes. Shorten it."},
+        {"json_control_character", "The text holds a control character (a line break, say). Remove it."},
+        {"json_too_many_items", "The list has {count} entries; at most {limit} are read."},
+        {"json_missing_key", "The key \"{key}\" is missing. Add it."},
+        {"json_unknown_key", "The key \"{key}\" is not known here. Check its spelling, or remove it."},
+    };
     return kTexts;
 }
 
