@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/focus_ring.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QVariant>
+
+#include "ui/theme/theme.h"
+
+namespace vramline {
+
+FocusRing::FocusRing(QWidget* window) : QFocusFrame(window), window_(window) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
+}
+
+void FocusRing::follow(QWidget* now) {
+    const bool ours = now && now->window() == window_ && now != window_ && !now->property(kDrawsOwnFocus).toBool();
+    setWidget(ours ? now : nullptr);
+    if (ours) show();
+}
+
+void FocusRing::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Theme::of(palette()).accent, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
+}
+
+}  // namespace vramline
