@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/verdict_text.h"
 
+#include <algorithm>
+
 namespace vramline {
 namespace {
 
@@ -20,13 +22,12 @@ Arg sequences(std::string name, Sequences n) {
     return count(std::move(name), n.value(), Unit::Sequences);
 }
 
-/// English and Chinese differ in how they treat one: the texts come in pairs.
-std::string counted(std::string id, std::int64_t n) {
-    return n == 1 ? id + ".one" : id;
-}
-
 const GpuLedger& deciding(const Assessment& a) {
     return a.gpus.at(a.deciding);
+}
+/// Pool and need are those of one data-parallel replica.
+Sequences in_replica(const Plan& plan, const Assessment& a) {
+    return Sequences(ceil_div(plan.workload.total().value(), std::max<std::int64_t>(1, a.parallel.dp)));
 }
 bool alike(const Plan& plan) {
     return plan.workload.requests.size() == 1;
@@ -42,15 +43,14 @@ Bytes room(const Assessment& a) {
 
 Message fits_headline(const Plan& plan, const Assessment& a) {
     const Sequences most = a.limits.max_concurrency;
-    if (!alike(plan)) return {counted("verdict.fits.mix", most.value()), {sequences("n", most)}};
-    return {counted("verdict.fits.headline", most.value()),
+    if (!alike(plan)) return {"verdict.fits.mix", {sequences("n", most)}};
+    return {"verdict.fits.headline",
             {sequences("n", most), count("length", plan.workload.longest().value(), Unit::Tokens)}};
 }
 
 Message tight_headline(const Plan& plan, const Assessment& a) {
     const Sequences total = plan.workload.total();
-    return {counted("verdict.tight.headline", total.value()),
-            {sequences("n", total), size("spare", room(a) - a.kv.allocated_bytes)}};
+    return {"verdict.tight.headline", {sequences("n", total), size("spare", room(a) - a.kv.allocated_bytes)}};
 }
 
 bool weights_too_big(const Assessment& a) {
@@ -69,30 +69,34 @@ Message fails_headline(const Plan& plan, const Assessment& a) {
         return {id, {size("missing", missing), count("gpu", deciding(a).index, Unit::Number)}};
     }
     if (!a.verdict.starts) return {"verdict.fails.start", {text("engine", plan.engine->name)}};
-    return {counted("verdict.fails.resident", a.verdict.resident.value()),
+    return {"verdict.fails.resident",
             {sequences("resident", a.verdict.resident), sequences("n", plan.workload.total())}};
 }
 
 Message use_line(const Plan& plan, const Assessment& a) {
-    const Sequences total = plan.workload.total();
+    const Sequences total = in_replica(plan, a);
     const Bytes used = a.kv.allocated_bytes, whole = a.pool ? a.pool->bytes : room(a);
     const double part =
         whole.value() > 0 ? 100.0 * static_cast<double>(used.value()) / static_cast<double>(whole.value()) : 0;
     std::string id = a.pool ? "verdict.use.pool" : "verdict.use.free";
     if (part > 0 && part < 1) id += ".under";
-    return {counted(id, total.value()),
+    if (a.parallel.dp > 1) id += ".replica";
+    return {std::move(id),
             {sequences("n", total), gib("used", used), size("pool", whole),
              count("percent", static_cast<std::int64_t>(part + 0.5), Unit::Number)}};
 }
 
 Message need_line(const Plan& plan, const Assessment& a) {
     if (a.verdict.refusal) return *a.verdict.refusal;
-    const Sequences total = plan.workload.total();
+    const Sequences total = in_replica(plan, a);
     if (a.verdict.short_by.value() <= 0 && a.limits.concurrency_binds == Binds::MaxNumSeqs)
         return {"verdict.need.limit", {text("engine", plan.engine->name), sequences("n", a.limits.max_concurrency)}};
     std::string id = a.pool ? "verdict.need.pool" : "verdict.need.free";
-    if (!alike(plan)) id += ".mix";
-    return {counted(id, total.value()),
+    if (a.parallel.dp > 1)
+        id += ".replica";
+    else if (!alike(plan))
+        id += ".mix";
+    return {std::move(id),
             {sequences("n", total), count("length", plan.workload.longest().value(), Unit::Tokens),
              size("need", a.kv.allocated_bytes), size("pool", room(a))}};
 }
@@ -122,7 +126,7 @@ std::vector<Message> verdict_lines(const Plan& plan, const Assessment& a) {
     lines.push_back(a.verdict.fits ? use_line(plan, a) : need_line(plan, a));
     lines.push_back(estimates_line(a));
     if (a.verdict.starts && a.verdict.queued.value() > 0)
-        lines.push_back({counted("verdict.queue", a.verdict.queued.value()),
+        lines.push_back({"verdict.queue",
                          {text("engine", plan.engine->name), sequences("resident", a.verdict.resident),
                           sequences("n", plan.workload.total()), sequences("queued", a.verdict.queued)}});
     return lines;

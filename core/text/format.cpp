@@ -166,7 +166,9 @@ std::string format_arg(const Arg& arg, const NumberStyle& style) {
         return format_decimal(*ratio, 2, style) + (arg.unit == Unit::Bytes ? style.unit_space + "B" : "");
     }
     const std::int64_t value = std::get<std::int64_t>(arg.value);
+    if (arg.unit == Unit::Gib) return format_gib(Bytes(value), style);
     if (arg.unit == Unit::Bytes) return format_bytes(Bytes(value), style);
+    if (arg.unit == Unit::Gib) return format_gib(Bytes(value), style);
     return arg.unit == Unit::Parameters ? format_parameters(value, style) : format_count(value, style);
 }
 
