@@ -40,11 +40,17 @@ struct Gpu {
 struct ReportedTotals {
     std::optional<std::int64_t> driver_mib, cuda_mib;
     std::int64_t marketed_gib = 0;
+    bool decimal = false;  ///< the marketed size is in powers of 1000
 };
+
+/// What drivers of a family show less than the marketed size (of `marketed` GiB), in MiB. Source: totals collected
+/// from nvidia-smi, rocm-smi and HIP; where a family's vary, the largest, so that no memory is promised that is not
+/// there. Vendor, architecture and hbm are read.
+std::int64_t family_offset_mib(const Gpu& gpu, std::int64_t marketed);
 
 /// Fills driver_total and cuda_total by the fallback rules of DESIGN section 3: unknown driver total = marketed size
 /// taken as GiB less the family's offset; unknown CUDA total = 0.994 (HBM from Hopper on), 0.985 (other NVIDIA) or 1
-/// of the driver total, rounded down to a MiB; both marked estimated.
+/// of the driver total, rounded down to a MiB; both marked estimated. A known CUDA total is never above the driver's.
 void fill_totals(Gpu& gpu, const ReportedTotals& totals);
 
 /// A device of `capacity` bytes with nothing known about it; both totals are the capacity, as given.

@@ -34,6 +34,20 @@ std::span<const CatalogueEntry> io() {
         {"json_too_many_items", "The list has {count} entries; at most {limit} are read."},
         {"json_missing_key", "The key \"{key}\" is missing. Add it."},
         {"json_unknown_key", "The key \"{key}\" is not known here. Check its spelling, or remove it."},
+
+        // Workload.
+        {"bad_mix", "“{text}” is not a class of requests. Write count x input + output, such as 16x8192+2048; several "
+                    "are separated by commas."},
+        {"mix_too_long", "The mix has more than {limit} classes of requests. Join those that are alike."},
+        {"no_requests", "There is no request. Give at least one."},
+        {"sequences_not_positive", "{value} sequences were given. At least 1 is needed."},
+        {"sequences_too_many", "{value} sequences were given; at most {limit} are planned for."},
+        {"input_not_positive", "The prompt has {value} tokens. At least 1 token is needed."},
+        {"output_negative", "The output has {value} tokens. Give zero or more."},
+        {"length_too_large", "Input {input} + output {output} is more than the {limit} tokens that are planned for."},
+        {"prefix_negative", "The shared prefix has {value} tokens. Give zero or more."},
+        {"prefix_above_input", "The shared prefix of {prefix} tokens is longer than the shortest prompt, {input}, which it is "
+                               "a part of. Shorten the prefix, or lengthen the prompts."},
     };
     return kTexts;
 }
