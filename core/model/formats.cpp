@@ -9,9 +9,19 @@ namespace {
 /// ceil(bits / 8) of a checked number of bits.
 Bytes bytes_of_bits(Count bits) { return bits.overflowed() ? Bytes::overflow() : Bytes(ceil_div(bits.value(), 8)); }
 
+bool same(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
 template <class Format>
 const Format* find(const std::vector<Format>& all, std::string_view id) {
-    const auto found = std::find_if(all.begin(), all.end(), [id](const Format& each) { return each.id == id; });
+    auto found = std::find_if(all.begin(), all.end(), [id](const Format& each) { return each.id == id; });
+    if (found != all.end()) return &*found;
+    found = std::find_if(all.begin(), all.end(), [id](const Format& each) {
+        return same(each.id, id) || std::any_of(each.aliases.begin(), each.aliases.end(),
+                                                [id](const std::string& alias) { return same(alias, id); });
+    });
     return found == all.end() ? nullptr : &*found;
 }
 

@@ -24,6 +24,7 @@ struct RowFormat {
 
 struct KvFormat {
     std::string id;                      ///< the engine's name: "fp8", "turboquant_4bit_nc", "q8_0"
+    std::vector<std::string> aliases;    ///< other engines' names of the same: "bfloat16"
     RowFormat k, v;                      ///< one head's key and value rows
     bool slot_even = false;              ///< K row + V row is rounded up to an even number of bytes
     std::optional<std::int64_t> latent;  ///< fixed bytes of a latent row (fp8_ds_mla: 656); needs index rows
@@ -42,6 +43,7 @@ struct KvFormat {
 /// How a weight matrix of rows x cols (output x input features) is stored (facts: presets/weight_formats).
 struct WeightFormat {
     std::string id;                   ///< "bf16", "fp8-block", "awq-int4", "Q4_K"
+    std::vector<std::string> aliases;
     std::int64_t bits = 16;           ///< payload bits of one element
     std::int64_t group = 0;           ///< input features that share a scale; 0: none
     std::int64_t group_bits = 0;      ///< bits of scales and zero points of a group
@@ -62,6 +64,7 @@ struct WeightFormat {
 struct FormatTable {
     std::vector<KvFormat> kv;
     std::vector<WeightFormat> weights;
+    /// By id, else by id or alias without regard to case; null where there is none.
     [[nodiscard]] const KvFormat* kv_format(std::string_view id) const;
     [[nodiscard]] const WeightFormat* weight_format(std::string_view id) const;
     bool operator==(const FormatTable&) const = default;

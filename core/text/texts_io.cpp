@@ -48,6 +48,24 @@ std::span<const CatalogueEntry> io() {
         {"prefix_negative", "The shared prefix has {value} tokens. Give zero or more."},
         {"prefix_above_input", "The shared prefix of {prefix} tokens is longer than the shortest prompt, {input}, which it is "
                                "a part of. Shorten the prefix, or lengthen the prompts."},
+
+        // Presets.
+        {"preset_missing", "The presets have no \"{id}\", which the default plan needs. Install the presets again."},
+        {"preset_schema", "The file has schema {schema}; this version reads schema {known}. Update the program, or write the "
+                          "file for schema {known}."},
+        {"preset_duplicate", "\"{name}\" is already the id or an alias of another record ({other}). Choose another."},
+        {"preset_bad_value", "\"{value}\" is not allowed here. Known values: {known}."},
+        {"preset_bad_id", "\"{value}\" cannot be an id or alias: only letters, digits and . _ - + / are allowed, at most "
+                          "120."},
+        {"preset_unknown_gpu", "There is no GPU preset \"{id}\". Add it under gpus/, or name one that exists."},
+        {"preset_unknown_format", "There is no KV format \"{id}\". Add it under kv_formats/, or name one that exists."},
+        {"preset_versions", "The versions must rise from first to last, and there must be at least one."},
+        {"presets_not_found", "There are no presets here. Install the program again, or run it from its own folder."},
+        {"too_many_files", "The folder holds more than {limit} preset files. Join some of them."},
+        {"unknown_version", "\"{version}\" is not a version of {engine}. Write it as {newest}."},
+        {"version_too_old", "{engine} {version} is older than {oldest}, the oldest version that is planned for. Choose "
+                            "{oldest} or later."},
+        {"note.version_newer", "This version is newer than the newest known one; the rules of the newest known are used."},
     };
     return kTexts;
 }
