@@ -66,6 +66,7 @@ struct Deployment {
     std::optional<std::int64_t> max_num_seqs;  ///< of a replica; unset: the engine has none
     std::int64_t batched_tokens = 0;           ///< of one step; 0: the engine has none
     bool shares_prefix = true;
+    std::string kv_format;                     ///< id in force ("auto" resolved)
     std::vector<Setting> settings;
     std::vector<Message> notes;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <span>
+#include <optional>
 
 #include "core/engine/deployment.h"
 #include "core/plan/plan.h"
@@ -19,25 +19,26 @@ public:
     /// engine_lacks_cache where this room does not cover one of the model's caches.
     [[nodiscard]] virtual Result<Deployment> deploy(const Plan& plan) const = 0;
 
-    /// True when deploy() gives the same for both lengths of the longest request, save max_model_len: what lets a
-    /// search over lengths keep one deployment.
+    /// True when deploy() would give the same but max_model_len if the longest request had `longest` positions: what
+    /// lets a search over lengths keep one deployment.
     [[nodiscard]] virtual bool same_deployment(const Plan& plan, const Deployment& deployment, Tokens longest) const = 0;
 
     /// Units of the layout's pools that `available` bytes give, before what is never handed out.
-    [[nodiscard]] virtual std::vector<std::int64_t> pool_units(const KvLayout& layout, Bytes available) const = 0;
+    [[nodiscard]] virtual PoolUnits pool_units(const KvLayout& layout, Bytes available) const = 0;
 
     /// What the engine prints about its pool, from the blocks all ranks agreed on; unset: it has no pool.
     [[nodiscard]] virtual std::optional<PoolInfo> pool_info(const Plan& plan, const Deployment& deployment,
-                                                            const KvLayout& layout, std::span<const std::int64_t> units) const = 0;
+                                                            const KvLayout& layout, const PoolUnits& units) const = 0;
 
-    /// Why the engine would not start with this much memory, in its own terms; unset: it starts. `missing` is what it
-    /// lacks on the deciding GPU (beyond the need of the plan's own sequences).
+    /// Why the engine would not start with a maximum length, in its own terms; unset: it starts.
     struct Refusal {
         Message message;
-        Bytes missing;
+        Bytes overhang;  ///< memory that it lacks beside KV
+        Bytes required;  ///< KV that it asks for before it starts
     };
-    [[nodiscard]] virtual std::optional<Refusal> refuses(const Plan& plan, const Deployment& deployment, const Device& device,
-                                                         std::span<const std::int64_t> units, Level level) const = 0;
+    [[nodiscard]] virtual std::optional<Refusal> refuses(const Deployment& deployment, const Device& device,
+                                                         const PoolUnits& units, Level level,
+                                                         Tokens max_model_len) const = 0;
 };
 
 /// The engine of a plan; null for an id that has no room.

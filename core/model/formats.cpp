@@ -54,4 +54,6 @@ Bytes WeightFormat::bytes(std::int64_t rows, std::int64_t cols) const {
 const KvFormat* FormatTable::kv_format(std::string_view id) const { return find(kv, id); }
 const WeightFormat* FormatTable::weight_format(std::string_view id) const { return find(weights, id); }
 
+Bytes index_row_bytes(std::int64_t dim) { return Bytes(dim) + Bytes(4) * ceil_div(dim, 128); }
+
 }  // namespace vramline

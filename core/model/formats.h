@@ -40,6 +40,10 @@ struct KvFormat {
     bool operator==(const KvFormat&) const = default;
 };
 
+/// Bytes of one position of a sparse-attention index: engines store its `dim` elements in 8 bits with one fp32 scale for
+/// every 128, whatever the KV format (ENGINES 1.2).
+Bytes index_row_bytes(std::int64_t dim);
+
 /// How a weight matrix of rows x cols (output x input features) is stored (facts: presets/weight_formats).
 struct WeightFormat {
     std::string id;                   ///< "bf16", "fp8-block", "awq-int4", "Q4_K"

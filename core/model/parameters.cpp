@@ -27,9 +27,6 @@ std::string_view plain_format(const std::string& dtype) {
 /// A plain 16- or 32-bit format is a dtype: it holds every tensor, not linear layers alone.
 bool is_dtype(const std::string& format) { return format == "bf16" || format == "fp16" || format == "fp32"; }
 
-/// Engines store an index row in 8 bits with one fp32 scale for every 128 (ENGINES.md 1.2).
-Bytes index_row(std::int64_t dim) { return Bytes(dim) + Bytes(4) * ceil_div(dim, 128); }
-
 struct Summing {
     CacheSummary out;
     std::int64_t recurrent_bytes = 4;
@@ -48,13 +45,13 @@ struct Summing {
     void add(const LatentCache& cache, std::int64_t layers) {
         growing((Bytes(cache.kv_lora_rank) + Bytes(cache.qk_rope_head_dim)) * 2 * layers);
     }
-    void add(const IndexCache& cache, std::int64_t layers) { out.index_per_token += index_row(cache.dim) * layers; }
+    void add(const IndexCache& cache, std::int64_t layers) { out.index_per_token += index_row_bytes(cache.dim) * layers; }
     void add(const CompressedCache& cache, std::int64_t layers) {
         // A layer without compression keeps its window only; with it, one state for every `ratio` positions.
         if (cache.window > 0) out.all_per_token += Bytes(cache.dim) * 2 * layers;
         if (cache.ratio < 2) return;
         growing(Bytes(cache.dim) * 2 * layers / cache.ratio);
-        if (cache.index_dim > 0) out.index_per_token += index_row(cache.index_dim) * layers / cache.ratio;
+        if (cache.index_dim > 0) out.index_per_token += index_row_bytes(cache.index_dim) * layers / cache.ratio;
     }
     void add(const StateCache& cache, std::int64_t layers) {
         const Count conv = conv_elements(cache), recurrent = recurrent_elements(cache);

@@ -41,7 +41,7 @@ std::string_view source_name(SourceId id);
 struct Operand {
     OperandId id = OperandId::Bytes;
     Unit unit = Unit::Number;
-    bool has_term = false;          ///< `term` explains it further
+    bool has_term = false;///< `term` explains it further
     TermId term = TermId::Weights;
     std::int64_t value = 0;
     double ratio = 0;               ///< instead of `value` where unit is Ratio

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <optional>
+
+#include "core/hardware/parallelism.h"
+#include "core/model/model_spec.h"
+
+namespace vramline::vllm {
+
+/// What vLLM's loader refuses as tp for this model (ENGINES 1.6): query heads, KV heads neither divided nor evenly
+/// replicated, state heads, feed-forward widths. Unset: legal.
+std::optional<Error> tp_error(const ModelSpec& model, std::int64_t tp);
+
+/// Decode context parallelism divides tp and at most the copies that tp makes of each KV head.
+Result<void> check_context_parallel(const ModelSpec& model, const Parallelism& parallel);
+
+}  // namespace vramline::vllm

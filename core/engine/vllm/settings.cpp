@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/vllm/settings.h"
+
+#include <algorithm>
+
+#include "core/engine/vllm/flags.h"
+#include "core/engine/vllm/specs.h"
+
+namespace vramline::vllm {
+
+namespace {
+
+constexpr std::int64_t kMaxBatch = 100'000'000;
+
+/// The row of ENGINES 1.8 for the plan's smallest GPU: large means 70 GiB or more and not an A100.
+bool large_gpu(const Plan& plan) {
+    const double large = plan.engine->rule("large_gpu_gib") * static_cast<double>(kGiB.value());
+    for (const GpuSlot& slot : plan.gpus) {
+        const Bytes total = plan.settings.capacity.empty() ? slot.gpu.cuda_total.value
+                                                           : *std::min_element(plan.settings.capacity.begin(), plan.settings.capacity.end());
+        if (static_cast<double>(total.value()) < large || slot.gpu.id.starts_with("a100")) return false;
+    }
+    return true;
+}
+
+std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
+
+/// Compute capability of the deciding table rows: the lowest of the plan's GPUs.
+int lowest_capability(const Plan& plan) {
+    int lowest = 1000;
+    for (const GpuSlot& slot : plan.gpus) lowest = std::min(lowest, slot.gpu.compute_capability);
+    return lowest;
+}
+
+/// Block size of the attention backend that vLLM would choose (ENGINES 1.3).
+std::pair<std::int64_t, std::string_view> default_block(const Plan& plan, const KvFormat& format) {
+    const EngineProfile& profile = *plan.engine;
+    if (keeps<IndexCache>(*plan.model)) return {whole(profile.rule("block.index")), "reason.block_index"};
+    if (!keeps<LatentCache>(*plan.model)) return {whole(profile.rule("default_block_size")), "reason.block_default"};
+    const int capability = lowest_capability(plan);
+    if (capability >= 100 && capability < 110) return {whole(profile.rule("block.mla.sm100")), "reason.block_flashinfer_mla"};
+    if (capability / 10 == 9)
+        return format.k.bits == 8 ? std::pair{whole(profile.rule("block.mla.sm90_fp8")), std::string_view("reason.block_flash_mla")}
+                                  : std::pair{whole(profile.rule("block.mla.sm90")), std::string_view("reason.block_fa_mla")};
+    return {whole(profile.rule("block.mla.other")), "reason.block_triton_mla"};
+}
+
+Error lacks_format(const Plan& plan, const std::string& format) {
+    std::string known;
+    for (const std::string& id : plan.engine->kv_formats) known += (known.empty() ? "" : ", ") + id;
+    return {"kv_format_lacks", "--kv-dtype",
+            {{"format", format, Unit::Number}, {"engine", plan.engine->name, Unit::Number}, {"version", plan.engine->version, Unit::Number}, {"known", known, Unit::Number}}};
+}
+
+/// "auto" is what the checkpoint asks for, else the model's dtype (float32 runs in 16 bit).
+Result<const KvFormat*> resolve_kv(const Plan& plan, std::vector<Message>& notes) {
+    const ModelSpec& model = *plan.model;
+    std::string name = plan.kv_dtype;
+    if (name == "auto") {
+        name = !model.kv_cache_scheme.empty() ? model.kv_cache_scheme : model.dtype == "float16" ? "fp16" : "bf16";
+        if (!model.kv_cache_scheme.empty()) notes.push_back({"kv_cache_scheme", {{"format", name, Unit::Number}}});
+    }
+    const KvFormat* format = plan.formats->kv_format(name);
+    if (format == nullptr) return fail("unknown_kv_format", "--kv-dtype", {{"format", name, Unit::Number}});
+    const auto& accepted = plan.engine->kv_formats;
+    if (std::find(accepted.begin(), accepted.end(), format->id) == accepted.end()) return std::unexpected(lacks_format(plan, name));
+    const bool index = keeps<IndexCache>(model);
+    if (index && format->k.bits == 8 && format->k.row_bytes == 0 && !format->latent) {
+        // FlashMLA-sparse stores any 8-bit choice in its own layout (ENGINES 1.2).
+        if (const KvFormat* own = plan.formats->kv_format("fp8_ds_mla")) format = own;
+    }
+    if (format->needs_index_rows && !index) return fail("kv_format_needs_index", "--kv-dtype", {{"format", name, Unit::Number}, {"model", model.name, Unit::Number}});
+    if (!format->native_architecture.empty())
+        for (const GpuSlot& slot : plan.gpus)
+            if (!slot.gpu.architecture.empty() && slot.gpu.vendor != "custom" && slot.gpu.architecture.find(format->native_architecture) == std::string::npos) {
+                notes.push_back({"kv_format_not_native", {{"format", format->id, Unit::Number}, {"gpu", slot.gpu.name, Unit::Number}, {"architecture", format->native_architecture, Unit::Number}}});
+                break;
+            }
+    return format;
+}
+
+Result<Tokens> resolve_length(const Plan& plan, bool& given, std::vector<Message>& notes) {
+    const Tokens longest = plan.workload.longest();
+    const auto stated = flag_count(plan, "max-model-len", 1, kMaxPositions);
+    if (!stated) return std::unexpected(stated.error());
+    const auto allow = flag_bool(plan, "VLLM_ALLOW_LONG_MAX_MODEL_LEN");
+    if (!allow) return std::unexpected(allow.error());
+    given = stated->has_value();
+    const Tokens length = given ? Tokens(**stated) : longest;
+    if (longest > length)
+        return fail("length_above_engine", "--context", {{"length", longest.value(), Unit::Tokens}, {"max_model_len", length.value(), Unit::Tokens}});
+    if (plan.model->context && length > *plan.model->context) {
+        if (!allow->value_or(false))
+            return fail("length_above_context", "--context", {{"length", length.value(), Unit::Tokens}, {"context", plan.model->context->value(), Unit::Tokens}, {"model", plan.model->name, Unit::Number}});
+        notes.push_back({"long_context_allowed", {{"length", length.value(), Unit::Tokens}, {"context", plan.model->context->value(), Unit::Tokens}}});
+    }
+    return length;
+}
+
+/// Prefix caching is on by default, but not for models with recurrent state (ENGINES 1.3).
+Result<void> resolve_switches(const Plan& plan, Options& out) {
+    const bool state = keeps<StateCache>(*plan.model);
+    const std::pair<const char*, bool&> switches[] = {{"enable-prefix-caching", out.prefix_caching}, {"enable-chunked-prefill", out.chunked_prefill},
+        {"enforce-eager", out.eager}, {"async-scheduling", out.async}, {"VLLM_MEMORY_PROFILER_ESTIMATE_CUDAGRAPHS", out.estimate_graphs}};
+    out.prefix_caching = !state;
+    out.async = plan.engine->rule("async_scheduling") != 0;
+    for (const auto& [name, value] : switches) {
+        const auto given = flag_bool(plan, name);
+        if (!given) return std::unexpected(given.error());
+        if (*given) value = **given;
+    }
+    const auto off = flag_bool(plan, "disable-hybrid-kv-cache-manager");
+    if (!off) return std::unexpected(off.error());
+    const auto chunked = flag_bool(plan, "VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE");
+    if (!chunked) return std::unexpected(chunked.error());
+    // Chunked-local attention switches the hybrid manager off unless the variable asks for it (ENGINES 1.4).
+    out.hybrid_manager = !off->value_or(keeps<ChunkedCache>(*plan.model) && !chunked->value_or(false));
+    const auto mode = flag(plan, "mamba-cache-mode");
+    if (mode && *mode != "none" && *mode != "align" && *mode != "all")
+        return fail("bad_flag_value", "--engine-flag mamba-cache-mode", {{"value", std::string(*mode), Unit::Number}, {"known", std::string("none, align, all"), Unit::Number}});
+    if (mode) out.mamba_mode = *mode == "all" ? MambaMode::All : *mode == "align" ? MambaMode::Align : MambaMode::None;
+    else if (state && out.prefix_caching) out.mamba_mode = MambaMode::Align;
+    return {};
+}
+
+Result<void> resolve_budget(const Plan& plan, Options& out) {
+    const auto flagged = flag_number(plan, "gpu-memory-utilization", 0.0, 1.0);
+    if (!flagged) return std::unexpected(flagged.error());
+    const auto& chosen = plan.settings.memory_fraction;
+    if (*flagged && chosen && **flagged != *chosen)
+        return fail("contradicting_fractions", "--memory-fraction", {{"first", *chosen, Unit::Ratio}, {"second", **flagged, Unit::Ratio}});
+    out.memory_fraction = chosen ? *chosen : flagged->value_or(plan.engine->rule("memory_fraction"));
+    if (!(out.memory_fraction > 0 && out.memory_fraction <= 1))
+        return fail("bad_fraction", "--memory-fraction", {{"value", out.memory_fraction, Unit::Ratio}});
+    const auto blocks = flag_count(plan, "num-gpu-blocks-override", 1, kUnlimitedUnits);
+    if (!blocks) return std::unexpected(blocks.error());
+    out.blocks_override = *blocks;
+    const auto bytes = flag_count(plan, "kv-cache-memory-bytes", 1, kUnlimitedUnits);
+    if (!bytes) return std::unexpected(bytes.error());
+    out.kv_cache_bytes = plan.settings.kv_cache_bytes ? plan.settings.kv_cache_bytes : *bytes ? std::optional(Bytes(**bytes)) : std::nullopt;
+    if (out.kv_cache_bytes && *out.kv_cache_bytes < Bytes(1))
+        return fail("out_of_range", "--kv-cache-bytes", {{"value", out.kv_cache_bytes->value(), Unit::Number}, {"least", std::int64_t{1}, Unit::Number}, {"most", kUnlimitedUnits, Unit::Number}});
+    return {};
+}
+
+/// Given, or by the attention backend; hybrids with state layers align it further.
+Result<void> resolve_block(const Plan& plan, Options& out) {
+    const auto given = either(plan, plan.settings.block_size, "--block-size", "block-size", 1, 1 << 20);
+    if (!given) return std::unexpected(given.error());
+    const auto [size, reason] = default_block(plan, *out.kv_format);
+    out.block_size = given->value_or(size);
+    out.shown.push_back({"block-size", out.block_size, given->has_value(), given->has_value() ? "reason.given" : reason});
+    return {};
+}
+
+void show_settings(const Plan& plan, Options& out, const Schedule& schedule) {
+    const auto given = [&](const char* name, bool choice) { return choice || plan.settings.flags.contains(name); };
+    const auto add = [&](std::string_view name, auto value, bool is_given, std::string_view reason) {
+        out.shown.push_back({name, value, is_given, is_given ? std::string_view("reason.given") : reason});
+    };
+    if (!out.kv_cache_bytes) add("gpu-memory-utilization", out.memory_fraction, given("gpu-memory-utilization", plan.settings.memory_fraction.has_value()), "reason.version");
+    else add("kv-cache-memory-bytes", out.kv_cache_bytes->value(), true, "");
+    add("max-model-len", out.max_model_len.value(), out.max_model_len_given, "reason.longest_request");
+    add("max-num-seqs", schedule.max_num_seqs, given("max-num-seqs", plan.settings.max_num_seqs.has_value()), "reason.gpu_size");
+    add("max-num-batched-tokens", schedule.batched_tokens, given("max-num-batched-tokens", plan.settings.max_batched_tokens.has_value()), "reason.gpu_size");
+    add("kv-cache-dtype", out.kv_format->id, plan.kv_dtype != "auto", "reason.model_dtype");
+    add("enable-prefix-caching", out.prefix_caching, given("enable-prefix-caching", false), "reason.engine_default");
+    add("enable-chunked-prefill", out.chunked_prefill, given("enable-chunked-prefill", false), "reason.engine_default");
+    add("enforce-eager", out.eager, given("enforce-eager", false), "reason.engine_default");
+    add("async-scheduling", out.async, given("async-scheduling", false), "reason.engine_default");
+    if (keeps<StateCache>(*plan.model))
+        add("mamba-cache-mode", std::string(out.mamba_mode == MambaMode::All ? "all" : out.mamba_mode == MambaMode::Align ? "align" : "none"), given("mamba-cache-mode", false), "reason.engine_default");
+    if (!out.hybrid_manager) add("disable-hybrid-kv-cache-manager", true, given("disable-hybrid-kv-cache-manager", false), "reason.chunked");
+    if (out.blocks_override) add("num-gpu-blocks-override", *out.blocks_override, true, "");
+}
+
+}  // namespace
+
+Result<Schedule> schedule_at(const Plan& plan, Tokens max_model_len) {
+    const EngineProfile& profile = *plan.engine;
+    const auto seqs = either(plan, plan.settings.max_num_seqs, "--max-num-seqs", "max-num-seqs", 1, kMaxSequences);
+    if (!seqs) return std::unexpected(seqs.error());
+    const auto batch = either(plan, plan.settings.max_batched_tokens, "--max-batched-tokens", "max-num-batched-tokens", 1, kMaxBatch);
+    if (!batch) return std::unexpected(batch.error());
+    const auto chunked = flag_bool(plan, "enable-chunked-prefill");
+    if (!chunked) return std::unexpected(chunked.error());
+    const bool large = large_gpu(plan);
+    Schedule out;
+    out.max_num_seqs = seqs->value_or(whole(profile.rule(large ? "max_num_seqs_large" : "max_num_seqs_small")));
+    if (*batch) {
+        out.batched_tokens = **batch;
+    } else {
+        out.batched_tokens = whole(profile.rule(large ? "batched_tokens_large" : "batched_tokens_small"));
+        if (!chunked->value_or(true)) out.batched_tokens = std::max(out.batched_tokens, max_model_len.value());
+        out.batched_tokens = std::min(out.batched_tokens, product(out.max_num_seqs, max_model_len.value()).value());
+    }
+    if (!*seqs) out.max_num_seqs = std::min(out.max_num_seqs, out.batched_tokens);
+    return out;
+}
+
+Result<Options> resolve_options(const Plan& plan, std::int64_t pp) {
+    Options out;
+    if (const auto ok = check_flags(plan); !ok) return std::unexpected(ok.error());
+    if (const auto ok = resolve_switches(plan, out); !ok) return std::unexpected(ok.error());
+    if (const auto ok = resolve_budget(plan, out); !ok) return std::unexpected(ok.error());
+    const auto format = resolve_kv(plan, out.notes);
+    if (!format) return std::unexpected(format.error());
+    out.kv_format = *format;
+    const auto length = resolve_length(plan, out.max_model_len_given, out.notes);
+    if (!length) return std::unexpected(length.error());
+    out.max_model_len = *length;
+    const auto schedule = schedule_at(plan, *length);
+    if (!schedule) return std::unexpected(schedule.error());
+    out.batched_tokens = schedule->batched_tokens;
+    out.max_num_seqs = schedule->max_num_seqs;
+    // ENGINES 1.2: one batch, or as many as are in flight: two with async scheduling, one for each pipeline stage.
+    const bool counts_batches = plan.engine->rule("window_in_flight_batches") != 0;
+    out.batches = !counts_batches ? 1 : pp > 1 ? pp : out.async ? 2 : 1;
+    out.in_flight = product(out.batched_tokens, out.batches).value();
+    if (const auto ok = resolve_block(plan, out); !ok) return std::unexpected(ok.error());
+    show_settings(plan, out, *schedule);
+    return out;
+}
+
+}  // namespace vramline::vllm
