@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <cstdio>
+#include <clocale>
 #include <iostream>
+#include <locale>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -44,7 +45,13 @@ bool check_equal(const A& got, const B& want, const char* text, const char* file
     report(file, line, std::string(text) + ": got " + shown(got) + ", want " + shown(want));
     return false;
 }
+/// The environment's locale, as a program with a window has it: nothing that is tested may depend on it.
+inline void use_locale_of_environment() {
+    const bool known = std::setlocale(LC_ALL, "") != nullptr;
+    if (known) std::locale::global(std::locale(""));
+}
 inline int run_all() {
+    use_locale_of_environment();
     int passed = 0, failed = 0;
     for (const Case& c : cases()) {
         failures_in_case() = 0;
