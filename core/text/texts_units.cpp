@@ -18,7 +18,7 @@ std::span<const CatalogueEntry> units() {
         {"negative", "“{text}” is negative. Give zero or more."},
         {"decimal_comma", "“{text}” has a comma that is no grouping of thousands. Write decimals with a point, such as 1.5."},
         {"not_whole", "“{text}” is not a whole number. Give one that is: 1.5K is 1,536, but 1.2K is 1,228.8."},
-        {"out_of_range", "“{text}” is out of range. It must lie between {least} and {most}."},
+        {"out_of_range", "{value} is out of range. It must lie between {least} and {most}."},
     });
     return kTexts;
 }

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "core/text/format.h"
 #include "core/units/wide.h"
@@ -38,14 +39,13 @@ constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c
 
 /// Cuts blanks at both ends, the no-break space that the program itself writes between number and unit included.
 std::string_view trim(std::string_view text) {
-    constexpr std::string_view kNoBreak = "\u00a0";
-    for (bool cut = true; cut;) {
-        cut = false;
-        if (text.starts_with(kNoBreak)) text.remove_prefix(kNoBreak.size()), cut = true;
-        if (text.ends_with(kNoBreak)) text.remove_suffix(kNoBreak.size()), cut = true;
-        if (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1), cut = true;
-        if (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1), cut = true;
-    }
+    constexpr std::array<std::string_view, 3> kBlanks{" ", "\t", "\u00a0"};
+    const auto starts = [&text](std::string_view blank) { return text.starts_with(blank); };
+    const auto ends = [&text](std::string_view blank) { return text.ends_with(blank); };
+    for (auto it = std::ranges::find_if(kBlanks, starts); it != kBlanks.end(); it = std::ranges::find_if(kBlanks, starts))
+        text.remove_prefix(it->size());
+    for (auto it = std::ranges::find_if(kBlanks, ends); it != kBlanks.end(); it = std::ranges::find_if(kBlanks, ends))
+        text.remove_suffix(it->size());
     return text;
 }
 
@@ -102,7 +102,7 @@ bool looks_like_decimal_comma(std::string_view text) {
            is_digit(text[comma + 1]);
 }
 
-Arg typed(std::string_view text) { return {"text", printable(text), Unit::Number}; }
+Arg typed(std::string_view text, std::string name = "text") { return {std::move(name), printable(text), Unit::Number}; }
 
 /// What all readers refuse alike: nothing, a sign, a decimal comma. Else the fallback code.
 Error refusal(std::string_view text, std::string_view where, std::string_view fallback) {
@@ -137,7 +137,7 @@ std::optional<Scaled> scale(const Decimal& number, std::int64_t unit) {
 Error out_of_range(std::string_view text, std::string_view where, Arg least, Arg most) {
     least.name = "least";
     most.name = "most";
-    return Error{"out_of_range", std::string(where), {typed(text), std::move(least), std::move(most)}};
+    return Error{"out_of_range", std::string(where), {typed(text, "value"), std::move(least), std::move(most)}};
 }
 
 }  // namespace
