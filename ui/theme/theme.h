@@ -6,14 +6,13 @@
 #include <cstdint>
 
 #include "core/plan/assessment.h"
+#include "core/report/ledger.h"
 #include "ui/theme/hatch.h"
 
 namespace vramline {
 
 /// The parts of a GPU's memory in the order in which every bar, table and plot shows them.
-enum class Part : std::uint8_t {
-    Weights, Activations, Graphs, Communication, Runtime, Other, KvShared, KvUsed, KvRounding, KvFree, Reserve, Free, Over
-};
+using Part = LedgerPart;
 inline constexpr int kParts = 13;
 
 struct PartColours {

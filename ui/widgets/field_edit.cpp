@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/field_edit.h"
+
+#include <QKeyEvent>
+#include <QToolTip>
+
+#include "ui/text/words.h"
+
+namespace vramline {
+
+FieldEdit::FieldEdit(Check check, QWidget* parent) : QLineEdit(parent), check_(std::move(check)) {
+    setMaxLength(100);
+    setAlignment(Qt::AlignRight);
+    connect(this, &QLineEdit::editingFinished, this, &FieldEdit::commit);
+}
+
+void FieldEdit::setShown(const QString& text) {
+    shown_ = text;
+    if (!(hasFocus() && isModified()) && this->text() != text) setText(text);
+}
+
+void FieldEdit::commit() {
+    if (!isModified()) return;
+    setModified(false);
+    const QString typed = text().trimmed();
+    if (typed == shown_) return;
+    const QString plain = to_c_number(typed);
+    const Result<void> read = typed.isEmpty() ? Result<void>() : check_(plain.toStdString());
+    if (!read) {
+        refusal_ = words(read.error());
+        setText(shown_);
+        selectAll();
+        setAccessibleDescription(refusal_);
+        QToolTip::showText(mapToGlobal(QPoint(0, height())), refusal_, this, rect(), 8000);
+        return;
+    }
+    refusal_.clear();
+    emit edited(plain, Gesture::begin());
+}
+
+void FieldEdit::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && isModified()) {
+        setModified(false);
+        setText(shown_);
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+}  // namespace vramline
