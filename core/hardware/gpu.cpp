@@ -65,7 +65,8 @@ void fill_totals(Gpu& gpu, const ReportedTotals& totals) {
         gpu.cuda_total = {std::min(from_mib(*totals.cuda_mib), gpu.driver_total.value), Basis::Exact};
     } else {
         const std::int64_t driver_mib = gpu.driver_total.value / kMiB;
-        gpu.cuda_total = {from_mib(driver_mib * cuda_permille(gpu) / 1000), Basis::Estimated};
+        const std::int64_t permille = totals.usable_permille.value_or(cuda_permille(gpu));
+        gpu.cuda_total = {from_mib(driver_mib * permille / 1000), Basis::Estimated};
     }
 }
 
