@@ -16,7 +16,8 @@ namespace vramline {
 /// A place in a table: nothing, words, or a number with its unit.
 struct Cell {
     std::variant<std::monostate, Message, Arg> content;
-    bool estimated = false;  ///< shown with ≈
+    std::optional<std::int64_t> hundredths;  ///< of a GiB: shown instead of the bytes in `content`, so that sums add up
+    bool estimated = false;                  ///< shown with ≈
     bool strong = false;
     bool sign = false;  ///< a difference: + or − before it
 };
@@ -59,14 +60,9 @@ struct PlotReference {
     PlotKind kind = PlotKind::Context;
     Message title, caption;
 };
-/// A derived quantity: its name, the formula in words, the same with its numbers, and the result.
-struct Formula {
-    std::string key;
-    Message term, words, numbers, source;
-    Cell result;
-};
+/// Derived quantities, each with its formula in words, the same with its numbers, and the result.
 struct Formulas {
-    std::vector<Formula> lines;
+    std::vector<Term> terms;
 };
 struct CheckItem {
     Message text;
@@ -103,6 +99,11 @@ struct Report {
     std::string program_version, presets_version;
     ReportInfo info;
 };
+
+/// A term's formula with its numbers as plain digits, to the byte.
+Message numbers_of(const Term& term);
+/// A term's formula with the names of its operands, each put into words by `name_of` (an operand's text id).
+Message symbols_of(const Term& term, std::string (*name_of)(std::string_view id));
 
 /// The report of a plan. Steps of settings are assessed here, each as a plan of its own; steps that the engine or the
 /// model does not allow are left out.
