@@ -66,6 +66,47 @@ std::span<const CatalogueEntry> io() {
         {"version_too_old", "{engine} {version} is older than {oldest}, the oldest version that is planned for. Choose "
                             "{oldest} or later."},
         {"note.version_newer", "This version is newer than the newest known one; the rules of the newest known are used."},
+
+        // Notes of GPU presets.
+        {"note.gpu_unified", "This device shares its memory with the CPU: the operating system and other programs take "
+                             "their part. What is left is an estimate; state the capacity where it is known."},
+        {"note.gpu_gcd", "Each card is two of these devices: a card takes two GPUs of a plan."},
+        {"note.gpu_carve_out", "What the GPU may use depends on the firmware's carve-out and the driver's page limit. State "
+                               "the capacity that the system reports."},
+
+        // What is not known about a version of an engine.
+        {"note.vllm_fraction_border", "The release in which the default memory utilisation went from 0.90 to 0.92 is not "
+                                      "known exactly: 0.90 is taken up to 0.13, 0.92 from 0.14 on."},
+        {"note.vllm_groups_border", "The release in which groups of layers may be as large as the largest kind is not known "
+                                    "exactly: the smallest kind is taken up to 0.13, the rule of 1.5 from 0.14 on."},
+        {"note.vllm_nccl_border", "The release in which the buffers of NCCL left the memory budget is not known exactly: "
+                                  "inside up to 0.13, outside from 0.14 on."},
+
+        // What is known about the quality of KV formats.
+        {"quality.kv_fp8", "8-bit floats cost little accuracy on most models; an uncalibrated scale of 1.0 can hurt."},
+        {"quality.kv_int8", "8-bit integers cost little: the largest drop seen was 0.46 points (Llama 2 7B, C-Eval)."},
+        {"quality.kv_int4", "4-bit integers cost 1 to 4 points in common tests. Scales and zero points take room of their "
+                            "own in engines that keep them."},
+        {"quality.kv_nvfp4", "The vendor states less than 1% loss on code, knowledge and long-context tests. Computed in "
+                             "hardware on Blackwell."},
+        {"quality.kv_fp4_e2m1", "Reasoning suffers: DeepSeek-R1 fell from 0.507 to 0.400 on AIME25, GPT-OSS 120B from 0.753 to "
+                                "0.353; GSM8K hardly moves."},
+        {"quality.kv_q8_0", "Costs less accuracy than 8-bit weights: mean KL divergence 0.00098 on a Llama 3 8B."},
+        {"quality.kv_q5_1", "Close to q8_0 for values: mean KL divergence 0.00176 with 16-bit keys on a Llama 3 8B."},
+        {"quality.kv_q5_0", "Between q8_0 and the 4-bit types; no published figures were found."},
+        {"quality.kv_q4", "Visible loss is likely; keys need more bits than values."},
+        {"quality.kv_turboquant_k8v4", "Perplexity rises by 1.17%; a study sees little advantage over fp8."},
+        {"quality.kv_turboquant_4bit_nc", "Perplexity rises by 2.71%; 1 to 4 points lost in tests. The first and last two "
+                                          "layers should stay unquantised."},
+        {"quality.kv_turboquant_k3v4_nc", "Perplexity rises by 10.63%; up to 20 points lost in tests."},
+        {"quality.kv_turboquant_3bit_nc", "Perplexity rises by 20.59%; up to 20 points lost in tests."},
+
+        // And of weight formats.
+        {"quality.weights_fp8", "8-bit floats are close to 16 bit on most models."},
+        {"quality.weights_int8", "8 bits, or nearly so, are close to 16 bit on most models."},
+        {"quality.weights_int4", "4 to 5 bits cost some accuracy, small models more than large ones."},
+        {"quality.weights_fp4", "4-bit floats cost some accuracy, unless the model was trained for them."},
+        {"quality.weights_low", "3 bits or fewer cost much accuracy."},
     };
     return kTexts;
 }
