@@ -27,6 +27,10 @@ if(VRAMLINE_SANITIZE)
   endif()
 endif()
 
+if(VRAMLINE_FUZZ)
+  target_compile_options(vramline_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 # What Qt offers against its own traps (6.4 knows these); libqpdf warns until one says that its old pointer is not used.
 # A precompiled header is shared only between targets with the same definitions: they stand here, not at a target.
 add_library(vramline_qt_flags INTERFACE)

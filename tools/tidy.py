@@ -68,7 +68,8 @@ def tidy(name, deadline):
                               cwd=ROOT, capture_output=True, text=True, timeout=left)
     except subprocess.TimeoutExpired:
         return False, ""
-    return True, done.stdout + (done.stderr if done.returncode else "") if done.returncode else ""
+    errors = [line for line in done.stderr.split("\n") if line and "warnings generated" not in line]
+    return True, "\n".join([done.stdout.strip(), *errors]) if done.returncode else ""
 
 
 def main():
