@@ -4,6 +4,7 @@
 
 #include "core/io/json_io.h"
 #include "core/plan/assess.h"
+#include "core/text/catalogue.h"
 #include "tests/bench/timing.h"
 
 using namespace vramline;
