@@ -20,6 +20,34 @@ std::span<const CatalogueEntry> models() {
         CatalogueEntry{"model_too_large", "The model's sizes multiply to more than 64 bits can hold. Check its file."},
         CatalogueEntry{"unknown_weight_format",
                        "There is no weight format \"{format}\". `vramline presets weight-formats` lists the known ones."},
+        CatalogueEntry{"model_keys_missing",
+                       "This config.json lacks what a model's memory is computed from: {keys}. Check that it is a "
+                       "language model's config, or add the keys."},
+        CatalogueEntry{"model_too_many_patterns",
+                       "{patterns} patterns of unquantised modules for {layers} layers are more than is read. Shorten "
+                       "the list in quantization_config."},
+        CatalogueEntry{"model_folder_without_config",
+                       "There is no config.json in this folder. Give the folder of a Hugging Face model, or its "
+                       "config.json."},
+        CatalogueEntry{"model_type_assumed",
+                       "The model type \"{type}\" is not known; its config is read as the Llama family's: grouped "
+                       "attention in every layer, gated feed-forward parts, no extra tensors."},
+        CatalogueEntry{"model_dtype_unknown", "The config does not say the model's dtype; 2 bytes are counted."},
+        CatalogueEntry{"model_context_unknown", "The model's context is not known; it bounds nothing here."},
+        CatalogueEntry{"model_quantization_unknown",
+                       "The checkpoint's quantisation is of a kind that is not known; its weights are counted in the "
+                       "model's dtype."},
+        CatalogueEntry{"model_tower_not_counted",
+                       "The model has a vision or audio tower whose shape is not known; its weights are not counted."},
+        CatalogueEntry{"model_cross_positions_unknown",
+                       "Cross-attention layers keep the keys and values of an image; how many positions an image takes "
+                       "is not in the config, so they are not counted."},
+        CatalogueEntry{"model_compressor_not_counted",
+                       "The weights of the cache compressors and indexers are not counted: their shapes are not "
+                       "published."},
+        CatalogueEntry{"model_extra_not_itemised",
+                       "Counted as one number, from the published total: {what}, {parameters}."},
+        CatalogueEntry{"model_note", "{note}"},
     };
     return kTexts;
 }

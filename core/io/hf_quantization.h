@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/io/hf_keys.h"
+#include "core/model/model_spec.h"
+
+namespace vramline {
+
+/// How a checkpoint stores its weights, from quantization_config.
+struct HfQuantization {
+    std::string format;                 ///< id of presets/weight_formats; empty: not quantised
+    std::string expert_format;          ///< of experts where it differs (DeepSeek-V4); empty: the same
+    bool experts_only = false;          ///< MXFP4 as gpt-oss has it
+    std::vector<std::string> spared;    ///< module names and patterns that stay in the model's dtype
+    std::string kv_cache;               ///< KV format that the checkpoint asks for
+    bool unknown = false;               ///< there is one, of a kind that is not known
+
+    /// Whether the format holds the tensor whose full name is `module` ("model.layers.3.self_attn.q_proj").
+    [[nodiscard]] bool covers(const Tensor& tensor, std::string_view module) const;
+    /// Sets the format of a tensor.
+    void apply(Tensor& tensor, std::string_view module) const;
+};
+
+HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text);
+
+/// Whether a module's name falls under a pattern: "re:" and a regular expression of literals, `.`, `*`, `+`, `?`,
+/// `\.`, `\d`, (a|b) and anchors; else names split at the dots, `*` standing for any part, that occur in it.
+bool module_matches(std::string_view pattern, std::string_view module);
+
+}  // namespace vramline
