@@ -92,6 +92,7 @@ std::vector<JsonNode> JsonFields::maybe_items(std::string_view key, std::size_t 
 
 Result<void> JsonFields::finish() const {
     if (error_) return std::unexpected(*error_);
+    if (object_.skips_unknown_keys()) return {};
     const auto members = object_.members();
     for (const auto& [key, value] : *members) {
         if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) {

@@ -229,6 +229,8 @@ bool JsonNode::is_number() const {
     return std::holds_alternative<std::int64_t>(value_->data) || std::holds_alternative<double>(value_->data);
 }
 
+bool JsonNode::skips_unknown_keys() const { return document_->skips_unknown_keys_; }
+
 std::string JsonNode::where() const {
     std::string path;
     find_path(*document_->value_, value_, path);

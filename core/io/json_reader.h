@@ -34,6 +34,7 @@ public:
     [[nodiscard]] bool is_number() const;  ///< whole or not
     /// "config.json: /layers/3"; found by walking the document, so for errors only.
     [[nodiscard]] std::string where() const;
+    [[nodiscard]] bool skips_unknown_keys() const;
     /// An error at this place.
     [[nodiscard]] std::unexpected<Error> error(std::string code, std::vector<Arg> args = {}) const;
 
@@ -77,12 +78,15 @@ public:
     ~JsonDocument();
     [[nodiscard]] JsonNode root() const { return {this, value_.get()}; }
     [[nodiscard]] const std::string& file() const { return *file_; }
+    /// From now on JsonFields skips keys that nobody asked for: a file of a newer version has some.
+    void skip_unknown_keys() { skips_unknown_keys_ = true; }
 
 private:
     friend class JsonNode;
     JsonDocument(std::unique_ptr<JsonValue> value, std::string file);
     std::unique_ptr<JsonValue> value_;
     std::unique_ptr<std::string> file_;
+    bool skips_unknown_keys_ = false;
 };
 
 }  // namespace vramline

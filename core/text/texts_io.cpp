@@ -67,6 +67,18 @@ std::span<const CatalogueEntry> io() {
                             "{oldest} or later."},
         {"note.version_newer", "This version is newer than the newest known one; the rules of the newest known are used."},
 
+        // Plan files.
+        {"plan_newer", "The plan was written by VRAMLine {version} with schema {schema}; this version knows schema {known}. It "
+                       "is open for reading only: what is new in it is not shown and would be lost."},
+        {"plan_facts_edited", "The facts of {id} in the plan file were changed by hand. They are used as they are."},
+        {"preset_changed_gpu_size", "The preset of {gpu} has changed since the plan was saved: {then} MiB then, {now} MiB now. "
+                                    "The plan keeps its own value."},
+        {"preset_changed_gpu", "The preset of {gpu} has changed since the plan was saved. The plan keeps its own values."},
+        {"preset_changed_model", "The preset of {model} has changed since the plan was saved. The plan keeps its own values."},
+        {"preset_changed_engine", "The rules of {engine} {version} have changed since the plan was saved. The plan keeps its "
+                                  "own."},
+        {"preset_changed_format", "The format {format} has changed since the plan was saved. The plan keeps its own values."},
+
         // Notes of GPU presets.
         {"note.gpu_unified", "This device shares its memory with the CPU: the operating system and other programs take "
                              "their part. What is left is an estimate; state the capacity where it is known."},
