@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/engine/layout.h"
+#include "core/engine/sharding.h"
 #include "core/hardware/gpu.h"
 #include "core/hardware/parallelism.h"
 #include "core/text/message.h"
@@ -61,6 +62,7 @@ struct Deployment {
     Parallelism parallel;
     std::vector<Device> devices;     ///< every GPU, replica by replica, stage by stage
     std::vector<KvLayout> stages;    ///< one layout for each pipeline stage
+    std::vector<StageWeights> stage_weights;  ///< of one rank of each stage; empty: not by class (floor)
     Tokens max_model_len;            ///< the engine's own maximum length
     bool max_model_len_given = false;
     std::optional<std::int64_t> max_num_seqs;  ///< of a replica; unset: the engine has none

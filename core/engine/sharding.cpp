@@ -2,6 +2,7 @@
 #include "core/engine/sharding.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/model/parameters.h"
 
@@ -15,6 +16,10 @@ public:
     FormatResolver(const ModelSpec& model, const std::string& format, const FormatTable& formats, bool cast_fp32)
         : model_(model), format_(format), formats_(formats) {
         if (cast_fp32 && model.dtype == "float32") cast_ = formats.weight_format("bf16");
+    }
+    /// The name that could not be found, for an error.
+    [[nodiscard]] const std::string& asked(const Tensor& tensor) const {
+        return format_ == "auto" && !tensor.format.empty() ? tensor.format : format_;
     }
     const WeightFormat* of(const Tensor& tensor) {
         for (const Known& known : known_)
@@ -58,17 +63,14 @@ Bytes rank_bytes(const Tensor& tensor, const ShardRules& rules, const WeightForm
     return format.bytes(rows, cols) * copies;
 }
 
-Result<Bytes> sum_of(const std::vector<Tensor>& tensors, const ShardRules& rules, FormatResolver& resolver, const std::string& asked) {
-    Bytes sum;
+/// Adds `times` copies of the tensors to a stage. Errors: unknown_weight_format.
+Result<void> add(StageWeights& stage, const std::vector<Tensor>& tensors, std::int64_t times, const ShardRules& rules, FormatResolver& resolver) {
     for (const Tensor& tensor : tensors) {
         const WeightFormat* format = resolver.of(tensor);
-        if (format == nullptr) {
-            const std::string& name = asked == "auto" && !tensor.format.empty() ? tensor.format : asked;
-            return fail("unknown_weight_format", "--weights", {{"format", name, Unit::Number}});
-        }
-        sum += rank_bytes(tensor, rules, *format);
+        if (format == nullptr) return fail("unknown_weight_format", "--weights", {{"format", resolver.asked(tensor), Unit::Number}});
+        stage.by_class[static_cast<std::size_t>(tensor.cls)] += rank_bytes(tensor, rules, *format) * times;
     }
-    return sum;
+    return {};
 }
 
 }  // namespace
@@ -96,33 +98,31 @@ std::vector<std::vector<std::int64_t>> kinds_per_stage(const ModelSpec& model, c
     return counts;
 }
 
-Result<std::vector<Bytes>> weights_per_stage(const ModelSpec& model, const std::string& format, const FormatTable& formats,
-                                             const std::vector<std::int64_t>& layers_per_stage, const ShardRules& rules) {
+Bytes StageWeights::total() const {
+    Bytes sum;
+    for (const Bytes& bytes : by_class) sum += bytes;
+    return sum;
+}
+
+Result<std::vector<StageWeights>> weights_per_stage(const ModelSpec& model, const std::string& format, const FormatTable& formats,
+                                                    const std::vector<std::int64_t>& layers_per_stage, const ShardRules& rules) {
     FormatResolver resolver(model, format, formats, rules.cast_fp32);
-    std::vector<Bytes> kind_bytes;
-    for (const LayerKind& kind : model.kinds) {
-        const auto bytes = sum_of(kind.tensors, rules, resolver, format);
-        if (!bytes) return std::unexpected(bytes.error());
-        kind_bytes.push_back(*bytes);
-    }
+    std::vector<StageWeights> of_kind(model.kinds.size()), stages(layers_per_stage.size());
+    for (std::size_t kind = 0; kind < of_kind.size(); ++kind)
+        if (const auto ok = add(of_kind[kind], model.kinds[kind].tensors, 1, rules, resolver); !ok) return std::unexpected(ok.error());
     const auto counts = kinds_per_stage(model, layers_per_stage);
-    std::vector<Bytes> stages(layers_per_stage.size());
     for (std::size_t stage = 0; stage < stages.size(); ++stage)
-        for (std::size_t kind = 0; kind < kind_bytes.size(); ++kind) stages[stage] += kind_bytes[kind] * counts[stage][kind];
-    const auto embedding = sum_of(model.embedding, rules, resolver, format);
-    const auto towers = sum_of(model.towers, rules, resolver, format);
-    const auto head = sum_of(model.head, rules, resolver, format);
-    for (const auto* part : {&embedding, &towers, &head})
-        if (!*part) return std::unexpected(part->error());
-    stages.front() += *embedding + *towers;
-    stages.back() += *head;
-    if (model.tied && stages.size() > 1) {
-        // Only the table itself serves as the head; learned positions and norms beside it do not.
-        std::vector<Tensor> table;
-        for (const Tensor& tensor : model.embedding)
-            if (tensor.shard == Shard::Vocab) table.push_back(tensor);
-        stages.back() += *sum_of(table, rules, resolver, format);
-    }
+        for (std::size_t kind = 0; kind < of_kind.size(); ++kind)
+            for (std::size_t cls = 0; cls < of_kind[kind].by_class.size(); ++cls)
+                stages[stage].by_class[cls] += of_kind[kind].by_class[cls] * counts[stage][kind];
+    // Only the table itself serves as the head; learned positions and norms beside it do not.
+    std::vector<Tensor> tied;
+    if (model.tied && stages.size() > 1)
+        std::copy_if(model.embedding.begin(), model.embedding.end(), std::back_inserter(tied), [](const Tensor& t) { return t.shard == Shard::Vocab; });
+    const std::pair<StageWeights*, const std::vector<Tensor>*> ends[] = {
+        {&stages.front(), &model.embedding}, {&stages.front(), &model.towers}, {&stages.back(), &model.head}, {&stages.back(), &tied}};
+    for (const auto& [stage, tensors] : ends)
+        if (const auto ok = add(*stage, *tensors, 1, rules, resolver); !ok) return std::unexpected(ok.error());
     return stages;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -23,9 +24,15 @@ std::vector<std::vector<std::int64_t>> kinds_per_stage(const ModelSpec& model, c
 /// Kind of each layer in the model's order.
 std::vector<std::size_t> layer_kinds(const ModelSpec& model);
 
+/// Weights on one rank of a pipeline stage.
+struct StageWeights {
+    std::array<Bytes, kTensorClasses> by_class{};
+    [[nodiscard]] Bytes total() const;
+};
+
 /// Bytes of weights on one rank of each pipeline stage, as loaded. Embeddings and towers stand on the first stage, the
 /// head on the last; a tied embedding on both (ENGINES 1.6, 4.4). Errors: unknown_weight_format.
-Result<std::vector<Bytes>> weights_per_stage(const ModelSpec& model, const std::string& format, const FormatTable& formats,
-                                             const std::vector<std::int64_t>& layers_per_stage, const ShardRules& rules);
+Result<std::vector<StageWeights>> weights_per_stage(const ModelSpec& model, const std::string& format, const FormatTable& formats,
+                                                    const std::vector<std::int64_t>& layers_per_stage, const ShardRules& rules);
 
 }  // namespace vramline

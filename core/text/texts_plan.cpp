@@ -4,7 +4,108 @@
 namespace vramline::texts {
 
 std::span<const CatalogueEntry> plan() {
-    static constexpr std::array<CatalogueEntry, 0> kTexts{};
+    static constexpr auto kTexts = std::to_array<CatalogueEntry>({
+        // Errors of plans.
+        {"no_model", "The plan has no model. Choose one, or give --model."},
+        {"no_engine", "The plan has no engine. Choose one, or give --engine."},
+        {"no_formats", "The presets hold no formats. Check the presets folder."},
+        {"no_layers", "{model} has no layers. Give a model with at least one."},
+        {"no_gpu", "The plan has no GPU. Choose one, or give --gpu."},
+        {"overflow", "{what} is above what 64 bits hold. Make the model, the lengths or the counts smaller."},
+        {"unknown_choice", "A suggestion changes “{choice}”, which is no choice."},
+
+        // Errors of the layout.
+        {"gpus_disagree", "{gpus} GPUs are asked for, but the list names {listed}. Make them agree."},
+        {"parallel_disagrees",
+         "{gpus} GPUs are not tp {tp} × pp {pp} × dp {dp}, which take {product}. Change one, or leave out what can be derived."},
+        {"pp_above_layers", "{pp} pipeline stages are more than the model's {layers} layers. Use fewer."},
+        {"too_many_gpus", "{gpus} GPUs are more than the {most} that a plan may have. Use fewer."},
+        {"per_gpu_count", "{values} sizes are given for {gpus} GPUs. Give one for all, or one for each."},
+        {"negative_size", "A size cannot be below zero. Give 0 or more."},
+        {"tp_heads", "{heads} query heads cannot be divided over tp {tp}. Use a tp that divides {heads}."},
+        {"tp_kv_heads",
+         "{kv_heads} KV heads can be neither divided nor evenly copied over tp {tp}. Use a tp that divides {kv_heads} or is a "
+         "multiple of it."},
+        {"tp_state_heads", "{heads} heads of recurrent state cannot be divided over tp {tp}. Use a tp that divides {heads}."},
+        {"tp_intermediate", "A feed-forward width of {width} cannot be divided over tp {tp}. Use a tp that divides {width}."},
+        {"dcp_divides_tp", "Decode context parallelism {dcp} does not divide tp {tp}. Use a dcp that does."},
+        {"dcp_above_copies",
+         "Decode context parallelism {dcp} needs {dcp} copies of each KV head; tp {tp} makes them from {kv_heads} heads only "
+         "where tp is at least dcp × {kv_heads}. Lower dcp or raise tp."},
+        {"dcp_needs_full", "{model} has layers with a window; decode context parallelism does not work with them. Use dcp 1."},
+
+        // Errors of settings.
+        {"unknown_flag", "VRAMLine does not know {flag} of {engine}, or it has no effect on memory. Leave it out."},
+        {"bad_flag_value", "“{value}” is not a value of it. Use one of: {known}."},
+        {"contradicting_choices", "It says {first}, but the engine flag {other} says {second}. Give one of them."},
+        {"contradicting_fractions", "It says {first}, but the engine flag gpu-memory-utilization says {second}. Give one of them."},
+        {"bad_fraction", "{value} is not a fraction of the memory. Give a number above 0 and up to 1."},
+        {"unknown_kv_format", "There is no KV format “{format}”. See vramline presets kv-formats."},
+        {"unknown_weight_format", "There is no weight format “{format}”. See vramline presets weight-formats."},
+        {"kv_format_lacks", "{engine} {version} has no KV format “{format}”. It has: {known}."},
+        {"kv_format_needs_index", "“{format}” stores the rows of a sparse-attention index, and {model} has none. Use fp8."},
+        {"length_above_context",
+         "{length} positions are above the {context} that {model} was made for. Lower input and output, or allow it with the "
+         "engine's own switch."},
+        {"length_above_engine", "{length} positions are above the engine's maximum length of {max_model_len}. Lower input and output, or raise max-model-len."},
+        {"engine_lacks_cache",
+         "{engine} is not covered yet for what {model} keeps ({cache}). Use --engine floor for the pure sum."},
+        {"engine_page_sizes",
+         "{engine} cannot give {model} one page size: {first} is no multiple of {second}. Use another KV type or block size."},
+
+        // Why an engine would not start.
+        {"refusal_free_memory",
+         "vLLM would not start: {free} of {total} are free at start-up, less than the {budget} that the utilisation claims. "
+         "Lower it, or free memory."},
+        {"refusal_out_of_memory",
+         "The engine would run out of memory: a KV pool of {pool} and the rest are {over} more than the GPU has. Make the pool smaller."},
+        {"refusal_no_kv_memory",
+         "vLLM would not start: No available memory for the cache blocks. Weights and overheads take {inside} of a budget of {budget}."},
+        {"refusal_max_model_len",
+         "vLLM would not start: one sequence of {max_model_len} positions needs {needed} of KV, and {available} are available. Its "
+         "estimated maximum length is {longest}."},
+        {"refusal_weights", "The weights alone need {weights} of {budget}."},
+
+        // Notes.
+        {"parallel_pp", "{gpus} GPUs are used as tp {tp} × pp {pp}: a larger tp does not divide this model's heads."},
+        {"kv_cache_scheme", "The checkpoint asks for KV in {format}; auto follows it."},
+        {"kv_format_not_native", "{gpu} does not compute in {format}; it is made for {architecture}. The engine may refuse it or be slow."},
+        {"long_context_allowed", "{length} positions are above the {context} that the model was made for. Its answers may get worse."},
+        {"hybrid_block", "The block is {block}, so that a layer's state of {state} fits into a page of {page}."},
+        {"padding_layers", "vLLM would warn that it adds {padding} padding layers to fill groups of {size}."},
+        {"estimates",
+         "{n} terms are estimates, together {likely} (from {low} to {high}). An engine's start-up log replaces them."},
+        {"mla_workspace_unknown", "The workspace of latent attention is not known and not part of the activations."},
+        {"low_would_fit", "With the low estimates it would fit."},
+        {"max_num_seqs_binds", "The engine runs at most {max_num_seqs} sequences at once; {queued} would wait. Raise max-num-seqs if KV has room."},
+        {"two_totals",
+         "An “{marketed} GB” {gpu} shows {driver} to the driver and {cuda} to a process; the fraction of {engine} applies to the latter."},
+        {"driver_total_estimated", "What the driver shows of {gpu} is not known; {driver} is derived from its marketed size."},
+        {"cuda_total_estimated", "What a process is told of {gpu} is not known; {cuda} is derived from what the driver shows."},
+        {"context_unknown", "The context of {model} is not known, so it bounds nothing."},
+        {"dtype_unknown", "The dtype of {model} is not known; 2 bytes are counted for an element."},
+        {"context_is_models", "The context ends at the model's own limit of {context} positions, not at memory."},
+        {"weights_computed", "Weights in {format} are computed from the shapes; they need another checkpoint than the model's own in {own}."},
+        {"latent_on_every_rank", "The latent cache is complete on each of the {tp} ranks: tp adds no KV capacity to this model. Data parallelism or dcp does."},
+        {"kv_heads_replicated", "tp {tp} is above the {kv_heads} KV heads: each rank keeps one, so KV does not shrink further."},
+        {"prefix_caching_off", "Prefix caching is off, so the shared prefix saves nothing."},
+        {"prefix_shared_once", "The blocks of the {prefix} common positions are stored once; each sequence's context still counts them."},
+
+        // Why a setting has its value.
+        {"reason.given", "given"},
+        {"reason.block_default", "the engine's default"},
+        {"reason.block_index", "what sparse attention with an index needs"},
+        {"reason.block_flashinfer_mla", "what FlashInfer-MLA needs, the first choice on this GPU"},
+        {"reason.block_flash_mla", "what FlashMLA needs, the first choice for 8-bit KV on this GPU"},
+        {"reason.block_fa_mla", "what FlashAttention-MLA keeps, the first choice on this GPU"},
+        {"reason.block_triton_mla", "what Triton-MLA keeps, the choice on this GPU"},
+        {"reason.version", "the default of this version"},
+        {"reason.longest_request", "the longest request of the plan"},
+        {"reason.gpu_size", "the engine's default for a GPU of this size"},
+        {"reason.model_dtype", "what the model's dtype or its checkpoint asks for"},
+        {"reason.engine_default", "the engine's default for this model"},
+        {"reason.chunked", "chunked attention switches the hybrid manager off"},
+    });
     return kTexts;
 }
 

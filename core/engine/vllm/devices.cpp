@@ -28,7 +28,6 @@ struct Maker {
     const Plan& plan;
     const Options& options;
     const Parallelism& parallel;
-    const std::vector<Bytes>& stage_weights;
 
     void fill_totals(Device& device, std::size_t index) const {
         const Gpu& gpu = plan.gpus[device.slot].gpu;
@@ -74,15 +73,16 @@ Bytes activation_peak(const ModelSpec& model, const EngineProfile& profile, std:
     return Bytes((std::max(layers, sampler) + experts).value());
 }
 
-Result<std::vector<Device>> devices_of(const Plan& plan, const Options& options, const Parallelism& parallel) {
+Result<std::vector<Device>> devices_of(const Plan& plan, const Options& options, const Parallelism& parallel, std::vector<StageWeights>& stage_weights) {
     const std::int64_t gpus = parallel.gpus();
     const auto order = slots_in_order(plan, gpus);
     if (!order) return std::unexpected(order.error());
     if (const auto ok = check_per_gpu(plan.settings, gpus); !ok) return std::unexpected(ok.error());
     const ShardRules rules{parallel.tp, parallel.ep ? parallel.tp * parallel.dp : 0, static_cast<std::int64_t>(plan.engine->rule("vocab_pad")), true};
-    const auto weights = weights_per_stage(*plan.model, plan.weights, *plan.formats, parallel.layers_per_stage, rules);
+    auto weights = weights_per_stage(*plan.model, plan.weights, *plan.formats, parallel.layers_per_stage, rules);
     if (!weights) return std::unexpected(weights.error());
-    const Maker maker{plan, options, parallel, *weights};
+    stage_weights = std::move(*weights);
+    const Maker maker{plan, options, parallel};
     std::vector<Device> devices(static_cast<std::size_t>(gpus));
     const std::int64_t per_stage = parallel.tp * parallel.cp, per_replica = per_stage * parallel.pp;
     for (std::size_t index = 0; index < devices.size(); ++index) {
@@ -92,7 +92,7 @@ Result<std::vector<Device>> devices_of(const Plan& plan, const Options& options,
         device.replica = i / per_replica;
         device.stage = static_cast<std::size_t>(i % per_replica / per_stage);
         const auto given = pick(plan.settings.weights, index);
-        device.weights = given.value_or((*weights)[device.stage]);
+        device.weights = given.value_or(stage_weights[device.stage].total());
         device.weights_basis = given ? Basis::Given : Basis::Exact;
         maker.fill_totals(device, index);
         maker.fill_overheads(device, index);

@@ -72,7 +72,7 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
     auto layouts = layouts_of(plan, *options, out.parallel, out.notes);
     if (!layouts) return std::unexpected(layouts.error());
     out.stages = std::move(*layouts);
-    auto devices = devices_of(plan, *options, out.parallel);
+    auto devices = devices_of(plan, *options, out.parallel, out.stage_weights);
     if (!devices) return std::unexpected(devices.error());
     out.devices = std::move(*devices);
     if (options->blocks_override)
