@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/panels/panel.h"
+
+class QGridLayout;
+
+namespace vramline {
+
+class FactsLine;
+class QuantityEdit;
+class SearchCombo;
+
+/// Model, GPU and how many, engine with its version, weight format, KV type.
+class ChoicesPanel : public Panel {
+    Q_OBJECT
+public:
+    ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent);
+    void render(const AssessmentPtr& result) override;
+    void setRecent(const QStringList& models, const QStringList& gpus);
+
+signals:
+    void modelUsed(const QString& id);
+    void gpuUsed(const QString& id);
+
+private:
+    SearchCombo* addCombo(QGridLayout* grid, int row, const QString& label, const QString& name);
+    void chooseModel(const QString& id);
+    void chooseGpu(const QString& id);
+    void chooseEngine(const QString& id);
+    void renderFormats(const AssessmentResult& result);
+    SearchCombo *model_, *gpu_, *engine_, *weights_, *kv_;
+    QuantityEdit* count_;
+    FactsLine *model_facts_, *gpu_facts_, *engine_facts_, *weights_facts_, *kv_facts_;
+    QStringList recent_models_, recent_gpus_;
+};
+
+}  // namespace vramline

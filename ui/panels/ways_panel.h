@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/panels/panel.h"
+
+class QGridLayout;
+
+namespace vramline {
+
+class Card;
+class TextLabel;
+
+/// Ways to make a failing plan fit: one card each, applied by one click as one undo step.
+class WaysPanel : public Panel {
+    Q_OBJECT
+public:
+    WaysPanel(PlanDocument& document, WhyHub& hub, QWidget* parent);
+    void render(const AssessmentPtr& result) override;
+    void hold(bool on);  ///< while something is dragged the row keeps its height and does not leave
+    [[nodiscard]] std::size_t shownWays() const { return shown_; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    Card* makeCard(const AssessmentResult& result, const Suggestion& suggestion);
+    void arrange();
+    TextLabel *head_, *hint_;
+    QGridLayout* grid_;
+    std::vector<Card*> cards_;
+    std::size_t shown_ = 0;
+    int columns_ = 0;
+    bool held_ = false;
+    AssessmentPtr last_;
+};
+
+}  // namespace vramline
