@@ -435,6 +435,12 @@ std::span<const CatalogueEntry> report() {
         {"plot.layers.allocated", "{engine} sets aside"},
         {"plot.layers.summary",
          "{n} layers keep {used} for one sequence of {length} positions, as the engine sets it aside."},
+        {"plot.read.context", "{n} positions"},
+        {"plot.read.count", "{n} {n?sequence|sequences}"},
+        {"plot.read.frontier", "{length} positions"},
+        {"plot.read.series", "{name}: {bytes}"},
+        {"plot.read.sequences", "{name}: {n} {n?sequence|sequences}"},
+        {"plot.save.suffix", "A plot is saved as .png, .svg, .pdf or .csv: end the file's name with one of these."},
     });
     return kTexts;
 }
