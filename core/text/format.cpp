@@ -94,7 +94,7 @@ std::string format_ratio(double value, const NumberStyle& style) {
 std::string format_bytes(Bytes bytes, const NumberStyle& style) {
     const std::string sign(bytes.value() < 0 ? kMinus : "");
     const std::uint64_t size = magnitude(bytes.value());
-    if (size < kSteps[0].bytes) return sign + digits_of(size) + style.unit_space + "B";
+    if (size < kSteps[0].bytes) return sign + grouped(digits_of(size), style) + style.unit_space + "B";
     const std::size_t index = step_for(size);
     const Step& step = kSteps[index];
     const bool whole = index < kGibStep && size % step.bytes == 0;

@@ -22,8 +22,6 @@ std::span<const CatalogueEntry> cli() {
         {"too_many_arguments", "“{text}” is one argument too many. Usage: {usage}"},
         {"bad_argument", "An argument holds a NUL or is longer than 64 KiB: “{text}”. Remove it."},
         {"output_lost", "Not all of the output could be written: the disk is full or the reader has gone."},
-        {"no_display",
-         "There is no display to open a window on. Use a sub-command (vramline --help), or set QT_QPA_PLATFORM."},
         {"internal_error", "The program ran into a fault of its own: {what}. Report it with the command that caused it."},
         {"unknown_output_format", "There is no output format “{format}”. There are: {known}."},
         {"inspect_without_file", "A model is missing. Name a config.json or a folder that holds one."},

@@ -18,8 +18,6 @@ std::span<const CatalogueEntry> models() {
         CatalogueEntry{"model_rows_not_divisible",
                        "Tensor {tensor} has {rows} rows, which is not a multiple of its {heads} KV heads."},
         CatalogueEntry{"model_too_large", "The model's sizes multiply to more than 64 bits can hold. Check its file."},
-        CatalogueEntry{"unknown_weight_format",
-                       "There is no weight format \"{format}\". `vramline presets weight-formats` lists the known ones."},
         CatalogueEntry{"model_keys_missing",
                        "This config.json lacks what a model's memory is computed from: {keys}. Check that it is a "
                        "language model's config, or add the keys."},
