@@ -64,11 +64,24 @@ void add_query(const HfShape& s, const HfLayer& layer, TensorList& to) {
     if (s.traits.qkv_bias) to.vector("self_attn.q_proj.bias", rows, Shard::Column);
 }
 
+bool projects(const HfShape& s, const HfLayer& layer) {
+    return layer.reach != HfReach::Shared || s.traits.sharers_project;
+}
+
 void add_qk_norm(const HfShape& s, const HfLayer& layer, TensorList& to) {
     if (s.traits.qk_norm == QkNorm::None) return;
     const bool full = s.traits.qk_norm == QkNorm::Full;
     to.norm("self_attn.q_norm", layer.k_dim * (full ? layer.heads : 1));
-    if (layer.reach != HfReach::Shared) to.norm("self_attn.k_norm", layer.k_dim * (full ? layer.kv_heads : 1));
+    if (projects(s, layer)) to.norm("self_attn.k_norm", layer.k_dim * (full ? layer.kv_heads : 1));
+}
+
+void add_keys_and_values(const HfShape& s, const HfLayer& layer, TensorList& to) {
+    const bool no_value = s.value_is_key && layer.reach == HfReach::Full;
+    to.heads("self_attn.k_proj", layer.kv_heads, layer.k_dim, s.hidden);
+    if (!no_value) to.heads("self_attn.v_proj", layer.kv_heads, layer.v_dim, s.hidden);
+    if (!s.traits.qkv_bias) return;
+    to.heads("self_attn.k_proj.bias", layer.kv_heads, layer.k_dim, 1, false);
+    to.heads("self_attn.v_proj.bias", layer.kv_heads, layer.v_dim, 1, false);
 }
 
 /// Keys of a block-sparse indexer beside plain attention (MiniMax-M3).
@@ -81,13 +94,7 @@ void add_block_indexer(const HfShape& s, TensorList& to, LayerKind& kind) {
 void add_attention(const HfShape& s, const HfLayer& layer, LayerKind& kind) {
     TensorList to(kind.tensors);
     add_query(s, layer, to);
-    const bool no_value = s.value_is_key && layer.reach == HfReach::Full;
-    to.heads("self_attn.k_proj", layer.kv_heads, layer.k_dim, s.hidden);
-    if (!no_value) to.heads("self_attn.v_proj", layer.kv_heads, layer.v_dim, s.hidden);
-    if (s.traits.qkv_bias) {
-        to.heads("self_attn.k_proj.bias", layer.kv_heads, layer.k_dim, 1, false);
-        to.heads("self_attn.v_proj.bias", layer.kv_heads, layer.v_dim, 1, false);
-    }
+    if (projects(s, layer)) add_keys_and_values(s, layer, to);
     to.matrix("self_attn.o_proj", Shard::Row, s.hidden, layer.heads * layer.v_dim);
     if (s.traits.o_bias) to.vector("self_attn.o_proj.bias", s.hidden);
     if (layer.sinks) to.vector("self_attn.sinks", layer.heads);

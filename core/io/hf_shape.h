@@ -50,7 +50,8 @@ struct HfTraits {
     bool head_gate = false;   ///< one gate for each head, from the hidden state
     bool router_bias = false, expert_bias = false, shared_gate = false, shared_always = false;
     bool sinks = false;
-    bool no_norm_weights = false, embedding_norm = false, no_final_norm = false;
+    bool sharers_project = false;  ///< layers that reuse another's keys and values have the projections all the same
+    bool no_norm_weights = false, embedding_norm = false;
     std::int64_t extra_positions = -1;  ///< learned position table: rows above the context; -1: no table
     HfMixer linear = HfMixer::GatedDelta;  ///< what "linear_attention" means
 };

@@ -45,7 +45,7 @@ std::span<const CatalogueEntry> models() {
                        "published."},
         CatalogueEntry{"model_extra_not_itemised",
                        "Counted as one number, from the published total: {what}, {parameters}."},
-        CatalogueEntry{"model_note", "{note}"},
+        CatalogueEntry{"model_published_differs", "The publisher's count is {published}: {why}."},
     };
     return kTexts;
 }
