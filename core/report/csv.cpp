@@ -113,7 +113,8 @@ void write(Writer& out, const Formulas& formulas) {
     for (const Term& term : formulas.terms) {
         const std::string_view name = term_name(term.id);
         out.number(name, "value", value_arg(term, "value"));
-        out.text(name, "formula", to_english(symbols_of(term, &operand_name_of)));
+        if (const Message symbols = symbols_of(term, &operand_name_of); !symbols.id.empty())
+            out.text(name, "formula", to_english(symbols));
         out.text(name, "numbers", to_english(numbers_of(term)));
         out.text(name, "basis", std::string(basis_name(term.basis)));
         if (term.basis != Basis::Estimated) continue;

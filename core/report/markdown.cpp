@@ -82,7 +82,8 @@ void write(std::string& out, const Formulas& formulas) {
            " | " + std::string(english("report.column.result")) + " |\n| --- | --- | ---: |\n";
     for (const Term& term : formulas.terms) {
         const std::string approx = term.basis == Basis::Estimated ? "≈" : "";
-        out += "| " + escaped(english(label_id(term))) + " | " + said(symbols_of(term, &operand_name_of)) + " = " +
+        const std::string symbols = said(symbols_of(term, &operand_name_of));
+        out += "| " + escaped(english(label_id(term))) + " | " + (symbols.empty() ? "" : symbols + " = ") +
                said(numbers_of(term)) + " | " + approx + escaped(format_arg(value_arg(term, "value"))) + " |\n";
     }
     out += "\n";

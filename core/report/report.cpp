@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 #include "core/plan/term_text.h"
 #include "core/report/parts.h"
 #include "core/report/verdict_text.h"
+#include "core/text/catalogue.h"
 
 namespace vramline {
 namespace report {
@@ -109,6 +111,11 @@ Message numbers_of(const Term& term) {
 }
 
 Message symbols_of(const Term& term, std::string (*name_of)(std::string_view id)) {
+    const std::string_view formula = english(formula_id(term));
+    for (std::size_t i = formula.find('{'); i != std::string_view::npos; i = formula.find('{', i + 1)) {
+        const auto before = i >= 2 ? static_cast<unsigned char>(formula[i - 2]) : static_cast<unsigned char>(' ');
+        if (i >= 2 && formula[i - 1] == ' ' && std::isalpha(before) != 0) return {};
+    }
     Message out{formula_id(term), {}};
     for (std::size_t i = 0; i < std::min<std::size_t>(term.operand_count, term.operands.size()); ++i) {
         const OperandId id = term.operands[i].id;

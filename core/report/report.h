@@ -102,7 +102,8 @@ struct Report {
 
 /// A term's formula with its numbers as plain digits, to the byte.
 Message numbers_of(const Term& term);
-/// A term's formula with the names of its operands, each put into words by `name_of` (an operand's text id).
+/// A term's formula with the names of its operands, each put into words by `name_of` (an operand's text id). Empty
+/// where the formula's own text names them beside their numbers.
 Message symbols_of(const Term& term, std::string (*name_of)(std::string_view id));
 
 /// The report of a plan. Steps of settings are assessed here, each as a plan of its own; steps that the engine or the

@@ -441,6 +441,12 @@ std::span<const CatalogueEntry> report() {
         {"plot.read.series", "{name}: {bytes}"},
         {"plot.read.sequences", "{name}: {n} {n?sequence|sequences}"},
         {"plot.save.suffix", "A plot is saved as .png, .svg, .pdf or .csv: end the file's name with one of these."},
+        {"cannot_write",
+         "The file could not be written. Choose a folder that you may write to, with room on its disk."},
+        {"no_chinese_font",
+         "No font on this system writes Chinese, so the report could not show its text. Install one, such as "
+         "fonts-wqy-microhei or fonts-noto-cjk, or write the report in English."},
+        {"pdf_failed", "The PDF could not be made: {why}."},
     });
     return kTexts;
 }

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/plan/term_text.h"
+#include "ui/report/pdf_blocks.h"
+#include "ui/text/words.h"
+
+namespace vramline {
+namespace {
+
+constexpr double kGap = 90, kPad = 37;                   ///< between columns; above and below a row's text
+constexpr double kHead = 8.4, kBody = 9.0, kNote = 8.6;  ///< points
+
+bool is_words(const Table& table, std::size_t column) {
+    return table.columns[column].kind == ColumnKind::Words;
+}
+
+QFont cell_font(const PdfSheet& sheet, const Table& table, std::size_t column, const Cell& cell, bool sum) {
+    const bool quiet = is_words(table, column) && !cell.strong;
+    return sheet.font(quiet ? kNote : kBody, cell.strong || (sum && column == 0));
+}
+
+/// Columns as wide as what they hold; where that is too much, the ones with words give way and wrap.
+std::vector<double> widths(const PdfSheet& sheet, const Table& table) {
+    const std::size_t n = table.columns.size();
+    std::vector<double> natural(n, 0), least(n, 0);
+    for (std::size_t i = 0; i < n; ++i) {
+        const double head = sheet.width_of(words(table.columns[i].heading), sheet.font(kHead, true));
+        natural[i] = head;
+        const bool number = table.columns[i].kind == ColumnKind::Number;
+        least[i] = number ? std::min(head, 640.0) : std::min(head, 900.0);
+        if (number) natural[i] = least[i];
+        for (const Row& row : table.rows)
+            if (i < row.cells.size()) {
+                const double width =
+                    sheet.width_of(cell_words(row.cells[i]), cell_font(sheet, table, i, row.cells[i], row.sum)) +
+                    (i == 0 && row.part ? 120 : 0);
+                natural[i] = std::max(natural[i], width);
+                if (number) least[i] = std::max(least[i], std::min(width, 900.0));
+            }
+    }
+    const double room = sheet.width() - kGap * static_cast<double>(n - 1);
+    double sum = 0, fixed = 0;
+    for (std::size_t i = 0; i < n; ++i) sum += natural[i], fixed += least[i];
+    if (sum <= room) {  // what is left goes to the last column that holds words, a part to the first
+        natural[0] += (room - sum) * 0.25;
+        natural[n - 1] += (room - sum) * 0.75;
+        if (table.columns[n - 1].kind == ColumnKind::Number)
+            natural[0] += (room - sum) * 0.75, natural[n - 1] -= (room - sum) * 0.75;
+        return natural;
+    }
+    std::vector<double> out = least;
+    const double wish = std::max(1.0, sum - fixed);
+    for (std::size_t i = 0; i < n; ++i) out[i] += (natural[i] - least[i]) * std::max(0.0, room - fixed) / wish;
+    return out;
+}
+
+void paint_swatch(PdfSheet& sheet, LedgerPart part, double x, double y) {
+    const PartColours& colours = sheet.theme().part(static_cast<Part>(part));
+    const QRectF box(x, y, 80, 80);
+    QPainter& painter = sheet.painter();
+    painter.fillRect(box, colours.fill);
+    painter.save();
+    painter.setClipRect(box, Qt::IntersectClip);
+    paint_hatch(painter, box, colours.hatch, 28, colours.ink, 7);
+    painter.restore();
+    if (colours.hatch == Hatch::None || colours.hatch == Hatch::Dots) return;
+    painter.setPen(QPen(colours.ink, 6));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(box);
+}
+
+Qt::Alignment side(const Table& table, std::size_t column) {
+    return table.columns[column].kind == ColumnKind::Number ? Qt::AlignRight : Qt::AlignLeft;
+}
+
+double head_height(PdfSheet& sheet, const Table& table, const std::vector<double>& width) {
+    double height = 0;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        height = std::max(height, sheet.height_of(words(table.columns[i].heading), sheet.font(kHead, true), width[i]));
+    return height + kPad * 1.6;
+}
+
+void paint_head(PdfSheet& sheet, const Table& table, const std::vector<double>& width) {
+    const double height = head_height(sheet, table, width);
+    double x = sheet.left();
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const QString text = words(table.columns[i].heading);
+        const double own = sheet.height_of(text, sheet.font(kHead, true), width[i]);
+        sheet.text(text, sheet.font(kHead, true), sheet.theme().text2, x, sheet.y + height - kPad - own, width[i],
+                   side(table, i));
+        x += width[i] + kGap;
+    }
+    sheet.y += height;
+    sheet.rule(sheet.y, 0.9, sheet.theme().text2);
+}
+
+double row_height(PdfSheet& sheet, const Table& table, const Row& row, const std::vector<double>& width) {
+    double height = 0;
+    for (std::size_t i = 0; i < std::min(row.cells.size(), table.columns.size()); ++i)
+        height = std::max(height,
+                          sheet.height_of(cell_words(row.cells[i]), cell_font(sheet, table, i, row.cells[i], row.sum),
+                                          width[i] - (i == 0 && row.part ? 120 : 0)));
+    return height + 2 * kPad * sheet.density;
+}
+
+void paint_row(PdfSheet& sheet, const Table& table, const Row& row, const std::vector<double>& width) {
+    const double height = row_height(sheet, table, row, width), pad = kPad * sheet.density;
+    if (row.sum) sheet.rule(sheet.y, 1.0, sheet.theme().text);
+    double x = sheet.left();
+    for (std::size_t i = 0; i < std::min(row.cells.size(), table.columns.size()); ++i) {
+        const Cell& cell = row.cells[i];
+        const bool swatch = i == 0 && row.part;
+        if (swatch) paint_swatch(sheet, *row.part, x, sheet.y + pad + 18);
+        const QColor ink = is_words(table, i) && !cell.strong ? sheet.theme().text2 : sheet.theme().text;
+        sheet.text(cell_words(cell), cell_font(sheet, table, i, cell, row.sum), ink, x + (swatch ? 120 : 0),
+                   sheet.y + pad, width[i] - (swatch ? 120 : 0), side(table, i));
+        x += width[i] + kGap;
+    }
+    sheet.y += height;
+    sheet.rule(sheet.y, 0.5, sheet.theme().sep);
+}
+
+}  // namespace
+
+QString cell_words(const Cell& cell) {
+    QString out;
+    if (const auto* message = std::get_if<Message>(&cell.content))
+        out = words(*message);
+    else if (const auto* number = std::get_if<Arg>(&cell.content)) {
+        const auto* whole = std::get_if<std::int64_t>(&number->value);
+        if (cell.sign && whole && *whole > 0) out = QStringLiteral("+");
+        out += QString::fromStdString(cell.hundredths ? format_hundredths(*cell.hundredths, number_style())
+                                                      : format_arg(*number, number_style()));
+    }
+    return cell.estimated && !out.isEmpty() ? QStringLiteral("≈") + out : out;
+}
+
+void paint_block(PdfSheet& sheet, PdfContent&, const Table& table) {
+    if (table.columns.empty() || table.rows.empty()) return;
+    const std::vector<double> width = widths(sheet, table);
+    sheet.need(head_height(sheet, table, width) + row_height(sheet, table, table.rows.front(), width));
+    paint_head(sheet, table, width);
+    for (const Row& row : table.rows) {
+        if (sheet.room() < row_height(sheet, table, row, width)) {
+            sheet.new_page();
+            paint_head(sheet, table, width);
+        }
+        paint_row(sheet, table, row, width);
+    }
+    sheet.y += 60;
+}
+
+namespace {
+
+constexpr double kTermPart = 0.2, kResultPart = 0.16, kFormulaPoints = 7.8;
+
+struct FormulaWords {
+    QString term, symbols, numbers, result;
+};
+
+std::string operand_words(std::string_view id) {
+    return words(id).toStdString();
+}
+
+FormulaWords formula_words(const Term& term) {
+    FormulaWords out;
+    out.term = words(label_id(term));
+    const Message symbols = symbols_of(term, &operand_words);
+    if (!symbols.id.empty()) out.symbols = words(symbols);
+    out.numbers = words(numbers_of(term));
+    if (term.unit == Unit::Bytes) out.numbers += QStringLiteral(" = %1 B").arg(term.value);
+    out.result = QString::fromStdString(format_arg(value_arg(term, "value"), number_style()));
+    if (term.basis == Basis::Estimated) out.result.prepend(QStringLiteral("≈"));
+    return out;
+}
+
+double formula_height(PdfSheet& sheet, const FormulaWords& said) {
+    const double middle = sheet.width() * (1 - kTermPart - kResultPart) - 2 * kGap;
+    double height = sheet.height_of(said.numbers, sheet.fixed(kFormulaPoints), middle);
+    if (!said.symbols.isEmpty()) height += sheet.height_of(said.symbols, sheet.fixed(kFormulaPoints), middle) + 20;
+    return std::max(height, sheet.height_of(said.term, sheet.font(kBody, true), sheet.width() * kTermPart)) + 2 * kPad;
+}
+
+void paint_formula(PdfSheet& sheet, const FormulaWords& said) {
+    const double middle = sheet.width() * (1 - kTermPart - kResultPart) - 2 * kGap,
+                 height = formula_height(sheet, said);
+    const double x = sheet.left() + sheet.width() * kTermPart + kGap;
+    sheet.text(said.term, sheet.font(kBody, true), sheet.theme().text, sheet.left(), sheet.y + kPad,
+               sheet.width() * kTermPart);
+    double y = sheet.y + kPad + 8;
+    if (!said.symbols.isEmpty())
+        y += sheet.text(said.symbols, sheet.fixed(kFormulaPoints), sheet.theme().text2, x, y, middle) + 20;
+    sheet.text(said.numbers, sheet.fixed(kFormulaPoints), sheet.theme().text, x, y, middle);
+    sheet.text(said.result, sheet.font(kBody, true), sheet.theme().text, sheet.right() - sheet.width() * kResultPart,
+               sheet.y + kPad, sheet.width() * kResultPart, Qt::AlignRight);
+    sheet.y += height;
+    sheet.rule(sheet.y, 0.5, sheet.theme().sep);
+}
+
+void paint_formula_head(PdfSheet& sheet) {
+    const QFont font = sheet.font(kHead, true);
+    const QColor ink = sheet.theme().text2;
+    sheet.text(words("report.column.term"), font, ink, sheet.left(), sheet.y, 2000);
+    sheet.text(words("report.column.formula"), font, ink, sheet.left() + sheet.width() * kTermPart + kGap, sheet.y,
+               3000);
+    sheet.text(words("report.column.result"), font, ink, sheet.right() - 1000, sheet.y, 1000, Qt::AlignRight);
+    sheet.y += 150;
+    sheet.rule(sheet.y, 0.9, ink);
+}
+
+}  // namespace
+
+void paint_block(PdfSheet& sheet, PdfContent&, const Formulas& formulas) {
+    sheet.need(600);
+    paint_formula_head(sheet);
+    for (const Term& term : formulas.terms) {
+        const FormulaWords said = formula_words(term);
+        if (sheet.room() < formula_height(sheet, said)) {
+            sheet.new_page();
+            paint_formula_head(sheet);
+        }
+        paint_formula(sheet, said);
+    }
+    sheet.y += 60;
+}
+
+double first_height(PdfSheet& sheet, const ReportBlock& block) {
+    if (const auto* table = std::get_if<Table>(&block)) {
+        if (table->columns.empty() || table->rows.empty()) return 0;
+        const std::vector<double> width = widths(sheet, *table);
+        double height = head_height(sheet, *table, width);
+        for (std::size_t i = 0; i < std::min<std::size_t>(2, table->rows.size()); ++i)
+            height += row_height(sheet, *table, table->rows[i], width);
+        return height;
+    }
+    if (std::holds_alternative<PlotReference>(block)) return 3000;
+    if (std::holds_alternative<LedgerBars>(block)) return 700;
+    if (std::holds_alternative<Formulas>(block)) return 900;
+    return 350;
+}
+
+}  // namespace vramline
