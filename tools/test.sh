@@ -55,4 +55,13 @@ fi
 
 build release vramline test_properties
 suite random-plans env VRAMLINE_RANDOM_PLANS=10000 ctest --test-dir build/release --verbose -R '^test_properties$'
+
+# The release program from outside, and the README's outputs.
+tools/smoke.sh build/release/app/vramline >build/smoke.log 2>&1
+read -r good bad < <(sed -nE 's/^([0-9]+) passed, ([0-9]+) failed$/\1 \2/p' build/smoke.log | tail -n 1)
+grep -E '^FAIL' build/smoke.log
+passed=$((passed + ${good:-0}))
+failed=$((failed + ${bad:-1}))
+echo "program: ${good:-0} cases passed, ${bad:-1} failed"
+if python3 tools/readme.py build/release/app/vramline; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 finish
