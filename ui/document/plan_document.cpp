@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QSaveFile>
 #include <QTimer>
 #include <QUndoStack>
@@ -133,7 +134,14 @@ bool PlanDocument::changedOnDisk() const {
     return now && *now != on_disk_;
 }
 
-void PlanDocument::setAutosaveFolder(const QString& folder) { autosave_folder_ = folder; }
+void PlanDocument::setAutosaveFolder(const QString& folder) {
+    autosave_folder_ = folder;
+    QDir().mkpath(folder);
+    // Held for as long as this session lives, so that no other takes its autosave for abandoned.
+    lock_ = std::make_unique<QLockFile>(folder + u'/' + untitled_ + QStringLiteral(".lock"));
+    lock_->setStaleLockTime(0);
+    lock_->tryLock(0);
+}
 
 QString PlanDocument::autosavePath() const {
     if (!path_.isEmpty()) return path_ + QStringLiteral(".autosave");

@@ -10,6 +10,7 @@
 #include "core/plan/plan.h"
 #include "ui/widgets/gesture.h"
 
+class QLockFile;
 class QTimer;
 class QUndoStack;
 
@@ -72,6 +73,7 @@ private:
     QUndoStack* undo_;
     QTimer* autosave_timer_;
     QString path_, autosave_folder_, untitled_;
+    std::unique_ptr<QLockFile> lock_;
     std::string on_disk_;
     std::vector<Message> notes_;
     bool read_only_ = false, recovered_ = false;

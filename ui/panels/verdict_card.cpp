@@ -144,6 +144,8 @@ QString VerdictCard::asText() const {
     return out;
 }
 
+void VerdictCard::copyText() const { QApplication::clipboard()->setText(asText()); }
+
 void VerdictCard::hold(bool on) { setMinimumHeight(on ? height() : 0); }
 
 void VerdictCard::changeEvent(QEvent* event) {
@@ -154,7 +156,7 @@ void VerdictCard::changeEvent(QEvent* event) {
 void VerdictCard::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     const QAction* copy = menu.addAction(icon(QStringLiteral("copy")), tr("Copy verdict"));
-    if (menu.exec(event->globalPos()) == copy) QApplication::clipboard()->setText(asText());
+    if (menu.exec(event->globalPos()) == copy) copyText();
 }
 
 }  // namespace vramline

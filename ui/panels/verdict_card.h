@@ -16,6 +16,7 @@ public:
     void render(const AssessmentPtr& result);
     [[nodiscard]] QString headline() const { return headline_text_; }
     [[nodiscard]] QString asText() const;
+    void copyText() const;
     void hold(bool on);  ///< keeps its height while something is dragged
 
 protected:

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/plot_tabs.h"
+
+#include <QTabBar>
+
+#include "ui/text/words.h"
+
+namespace vramline {
+namespace {
+
+constexpr PlotKind kKinds[] = {PlotKind::Context, PlotKind::Concurrency, PlotKind::Attention, PlotKind::Frontier, PlotKind::Layers};
+
+QString tab_title(PlotKind kind) {
+    switch (kind) {
+    case PlotKind::Context: return PlotTabs::tr("Context");
+    case PlotKind::Concurrency: return PlotTabs::tr("Concurrency");
+    case PlotKind::Attention: return PlotTabs::tr("Attention");
+    case PlotKind::Frontier: return PlotTabs::tr("Frontier");
+    case PlotKind::Layers: return PlotTabs::tr("Layers");
+    }
+    return {};
+}
+
+}  // namespace
+
+PlotTabs::PlotTabs(PlanDocument& document, WhyHub& hub, QWidget* parent) : QTabWidget(parent), document_(document) {
+    setObjectName(QStringLiteral("plots"));
+    tabBar()->setObjectName(QStringLiteral("plotTabs"));
+    tabBar()->setAccessibleName(tr("Plots"));
+    tabBar()->setDrawBase(false);
+    tabBar()->setExpanding(false);
+    setAccessibleName(tr("Plots"));
+    for (const PlotKind kind : kKinds) {
+        auto* page = new PlotPage(kind, document, hub, this);
+        addTab(page, tab_title(kind));
+        connect(page, &PlotPage::pinAsked, this, [this](const QString& id) {
+            QStringList next = pinned_;
+            if (!next.contains(id)) next.append(id);
+            while (next.size() > 3) next.removeFirst();
+            setPinned(next);
+            emit pinnedChanged(pinned_);
+        });
+        connect(page, &PlotPage::unpinAsked, this, [this](const QString& id) {
+            QStringList next = pinned_;
+            next.removeAll(id);
+            setPinned(next);
+            emit pinnedChanged(pinned_);
+        });
+    }
+}
+
+PlotPage* PlotTabs::page(int index) const { return qobject_cast<PlotPage*>(widget(index)); }
+
+void PlotTabs::render(const AssessmentPtr& result) {
+    for (int i = 0; i < count(); ++i) page(i)->render(result);
+}
+
+void PlotTabs::setPinned(const QStringList& gpu_ids) {
+    pinned_.clear();
+    std::vector<const Gpu*> gpus;
+    for (const QString& id : gpu_ids) {
+        const Gpu* gpu = document_.catalogue().gpu(id.toStdString());
+        if (!gpu) continue;
+        pinned_.append(id);
+        gpus.push_back(gpu);
+    }
+    for (int i = 0; i < count(); ++i) page(i)->setPinned(gpus);
+}
+
+}  // namespace vramline

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QMainWindow>
+#include <memory>
+
+#include "ui/document/assessor.h"
+#include "ui/document/plan_document.h"
+
+class QScrollArea;
+
+namespace vramline {
+
+class AdvancedPanel;
+class AppSettings;
+class ChoicesPanel;
+class LedgerPanel;
+class MessageBar;
+class NotesPanel;
+class ParallelPanel;
+class PlotTabs;
+class VerdictCard;
+class WaysPanel;
+class WhyHub;
+class WindowActions;
+class WorkloadPanel;
+
+/// The window: it builds the parts, wires them to the document and lets them render; it knows no memory.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(std::shared_ptr<const Catalogue> catalogue, AppSettings& settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] PlanDocument& document() const { return *document_; }
+    [[nodiscard]] Assessor& assessor() const { return *assessor_; }
+    [[nodiscard]] WhyHub& hub() const { return *hub_; }
+    [[nodiscard]] VerdictCard* verdict() const { return verdict_; }
+    [[nodiscard]] LedgerPanel* ledger() const { return ledger_; }
+    [[nodiscard]] WaysPanel* ways() const { return ways_; }
+    [[nodiscard]] NotesPanel* notes() const { return notes_; }
+    [[nodiscard]] PlotTabs* tabs() const { return tabs_; }
+    [[nodiscard]] WorkloadPanel* workload() const { return workload_; }
+    [[nodiscard]] MessageBar* messages() const { return messages_; }
+    [[nodiscard]] AppSettings& settings() const { return settings_; }
+
+    /// A plan, or what else may be dropped: a config.json or a folder with one becomes the model.
+    void openAny(const QString& path);
+    void switchLanguage(const QString& language);
+    void switchTheme(int choice);
+    /// The last plan, else a new one; offers what an unfinished session left.
+    void start(const QString& path);
+    void placeOnScreen();
+
+public slots:
+    void newPlan();
+    void openPlan();
+    bool savePlan();
+    bool savePlanAs();
+    void exportPdf();
+    void showKeys();
+    void showAbout();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildLeft();
+    QWidget* buildRight();
+    void render();
+    void showTitle();
+    void hold(bool on);
+    bool mayLeavePlan();
+    bool saveTo(const QString& path);
+    void openPlanFile(const QString& path);
+    void openModel(const QString& path);
+    void offerRecovery(const QString& autosave, const QString& original);
+    void say(const Error& error, const QString& what);
+    void checkDisk();
+    std::shared_ptr<const Catalogue> catalogue_;
+    AppSettings& settings_;
+    PlanDocument* document_;
+    Assessor* assessor_;
+    WhyHub* hub_;
+    WindowActions* actions_;
+    MessageBar* messages_ = nullptr;
+    ChoicesPanel* choices_ = nullptr;
+    WorkloadPanel* workload_ = nullptr;
+    ParallelPanel* parallel_ = nullptr;
+    AdvancedPanel* advanced_ = nullptr;
+    VerdictCard* verdict_ = nullptr;
+    LedgerPanel* ledger_ = nullptr;
+    WaysPanel* ways_ = nullptr;
+    PlotTabs* tabs_ = nullptr;
+    NotesPanel* notes_ = nullptr;
+    bool told_of_disk_ = false;
+};
+
+}  // namespace vramline

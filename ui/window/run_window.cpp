@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/run_window.h"
+
+#include <QApplication>
+#include <QStandardPaths>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+#include "core/text/catalogue.h"
+#include "ui/text/language.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/style.h"
+#include "ui/window/autosaves.h"
+#include "ui/window/main_window.h"
+#include "ui/window/settings.h"
+
+namespace vramline {
+namespace {
+
+// Qt aborts where there is no display; whoever sits at a terminal deserves a sentence instead.
+bool has_display() {
+#if defined(Q_OS_LINUX) || defined(Q_OS_FREEBSD)
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        const char* value = std::getenv(name);
+        if (value && *value) return true;
+    }
+    return false;
+#else
+    return true;
+#endif
+}
+
+}  // namespace
+
+int run_window(int& argc, char** argv, const WindowPaths& paths, const std::string& plan_path) {
+    if (!has_display()) {
+        std::cerr << "vramline: " << english("no_display") << '\n';
+        return 2;
+    }
+    QApplication app(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("vramline"));
+    QApplication::setApplicationVersion(QStringLiteral(VRAMLINE_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("vramline"));
+    QApplication::setWindowIcon(program_icon());
+    QApplication::setStyle(new PlanStyle);
+    AppSettings settings;
+    set_language(settings.language().isEmpty() ? system_language() : settings.language());
+    apply_theme(settings.theme());
+    Result<Catalogue> catalogue = load_catalogue(paths.presets, paths.user_presets);
+    if (!catalogue) {
+        std::cerr << "vramline: " << catalogue.error().where << ": " << to_english(catalogue.error()) << '\n';
+        return 2;
+    }
+    MainWindow window(std::make_shared<const Catalogue>(std::move(*catalogue)), settings);
+    window.document().setAutosaveFolder(autosave_folder());
+    window.start(QString::fromStdString(plan_path));
+    window.placeOnScreen();
+    window.assessor().finish();
+    window.show();
+    return QApplication::exec();
+}
+
+}  // namespace vramline
