@@ -119,6 +119,11 @@ std::span<const CatalogueEntry> io() {
         {"quality.weights_int4", "4 to 5 bits cost some accuracy, small models more than large ones."},
         {"quality.weights_fp4", "4-bit floats cost some accuracy, unless the model was trained for them."},
         {"quality.weights_low", "3 bits or fewer cost much accuracy."},
+
+        // The window's plans.
+        {"plan_not_written", "{file} cannot be written: {reason}. Save it under another name or in another folder."},
+        {"plan_is_read_only", "A newer version wrote {file}. Save it under another name."},
+        {"no_display", "There is no display for the window. Use a sub-command instead: vramline --help lists them."},
     };
     return kTexts;
 }

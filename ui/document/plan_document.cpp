@@ -25,7 +25,7 @@ Result<std::string> read_plan_file(const QString& path) {
 
 Result<void> write_whole(const QString& path, const std::string& text) {
     const auto failed = [&](const QString& reason) {
-        return fail("cannot_write", path.toStdString(), {{"file", path.toStdString()}, {"reason", reason.toStdString()}});
+        return fail("plan_not_written", path.toStdString(), {{"file", path.toStdString()}, {"reason", reason.toStdString()}});
     };
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly)) return failed(file.errorString());

@@ -47,7 +47,7 @@ public:
     Result<void> startNew();
     /// Errors: what the reader says; the document stays as it was.
     Result<void> open(const QString& path);
-    /// Whole or not at all: written beside, read back, then put in place. Errors: cannot_write, plan_is_read_only.
+    /// Whole or not at all: written beside, read back, then put in place. Errors: plan_not_written, plan_is_read_only.
     Result<void> save(const QString& path);
     /// The autosave of an unfinished session becomes the plan (and is unsaved). Errors: what the reader says.
     Result<void> recover(const QString& autosave, const QString& original);
