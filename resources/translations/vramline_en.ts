@@ -1,0 +1,58 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+    <context>
+        <name>Facts</name>
+        <message numerus="yes">
+            <source>%n KV head(s)</source>
+            <translation>
+                <numerusform>%n KV head</numerusform>
+                <numerusform>%n KV heads</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s) per element</source>
+            <translation>
+                <numerusform>%n byte per element</numerusform>
+                <numerusform>%n bytes per element</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n layer(s)</source>
+            <translation>
+                <numerusform>%n layer</numerusform>
+                <numerusform>%n layers</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::ParallelPanel</name>
+        <message numerus="yes">
+            <source>%n GPU(s)</source>
+            <translation>
+                <numerusform>%n GPU</numerusform>
+                <numerusform>%n GPUs</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::VerdictCard</name>
+        <message numerus="yes">
+            <source>%n sequence(s)</source>
+            <translation>
+                <numerusform>%n sequence</numerusform>
+                <numerusform>%n sequences</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::WaysPanel</name>
+        <message numerus="yes">
+            <source>%n way(s) to make it fit</source>
+            <translation>
+                <numerusform>One way to make it fit</numerusform>
+                <numerusform>%n ways to make it fit</numerusform>
+            </translation>
+        </message>
+    </context>
+</TS>
