@@ -1122,7 +1122,7 @@
         </message>
         <message>
             <source>Missing</source>
-            <translation>缺少</translation>
+            <translation>不足</translation>
         </message>
         <message>
             <source>Model</source>
@@ -1238,7 +1238,7 @@
         </message>
         <message>
             <source>Parameters</source>
-            <translation>参数</translation>
+            <translation>参数量</translation>
         </message>
         <message>
             <source>Part</source>
@@ -2346,7 +2346,7 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         </message>
         <message>
             <source>estimated</source>
-            <translation>估算</translation>
+            <translation>估算值</translation>
         </message>
         <message>
             <source>estimates inside what engine logs show, not fitted yet</source>
@@ -2442,7 +2442,7 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         </message>
         <message>
             <source>given</source>
-            <translation>给定</translation>
+            <translation>给定值</translation>
         </message>
         <message>
             <source>given by you</source>
@@ -2550,7 +2550,7 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         </message>
         <message>
             <source>measured</source>
-            <translation>实测</translation>
+            <translation>实测值</translation>
         </message>
         <message>
             <source>memory of the GPU</source>
