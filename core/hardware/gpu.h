@@ -41,7 +41,7 @@ struct ReportedTotals {
     std::optional<std::int64_t> driver_mib, cuda_mib;
     std::int64_t marketed_gib = 0;
     bool decimal = false;  ///< the marketed size is in powers of 1000
-    std::optional<std::int64_t> usable_permille;  ///< unified memory: what the system lets a process have
+    std::optional<std::int64_t> usable_permille{};  ///< unified memory: what the system lets a process have
 };
 
 /// What drivers of a family show less than the marketed size (of `marketed` GiB), in MiB. Source: totals collected
