@@ -52,12 +52,12 @@ Workload scaled_to(const Workload& workload, Tokens length) {
     const auto longest = std::max_element(workload.requests.begin(), workload.requests.end(),
                                           [](const RequestClass& a, const RequestClass& b) { return a.length() < b.length(); });
     if (longest == workload.requests.end()) return out;
-    const std::int64_t target = std::max<std::int64_t>(0, length.value() - longest->output);
+    const std::int64_t target = std::max<std::int64_t>(1, length.value() - longest->output);  // a prompt has a token
     for (RequestClass& request : out.requests) {
         const bool is_longest = &request - out.requests.data() == longest - workload.requests.begin();
         if (is_longest) request.input = target;
-        else if (longest->input > 0) request.input = scale(request.input, target, longest->input);
-        request.output = std::min(request.output, length.value());
+        else if (longest->input > 0) request.input = std::max<std::int64_t>(1, scale(request.input, target, longest->input));
+        request.output = std::clamp<std::int64_t>(length.value() - request.input, 0, request.output);
     }
     out.shared_prefix = std::min(out.shared_prefix, out.shortest_input());
     return out;
