@@ -2,7 +2,6 @@
 #include "app/gui.h"
 
 #include <QApplication>
-#include <memory>
 
 #include "ui/report/pdf_report.h"
 #include "ui/text/language.h"
@@ -14,14 +13,14 @@ namespace {
 
 /// The one application of a sub-command. It draws off the screen: a sub-command needs no display.
 QApplication& application(int& argc, char** argv) {
-    static const std::unique_ptr<QApplication> kApplication = [&argc, argv] {
+    // Never deleted: at the end of the process Qt's own statics may already be gone.
+    static QApplication& instance = *[&argc, argv] {
         if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-        return std::make_unique<QApplication>(argc, argv);
+        return new QApplication(argc, argv);
     }();
-    return *kApplication;
+    return instance;
 }
 
-/// Terms and notes without operands have nothing to fill in; words() does both.
 std::string say_translated(std::string_view id, const std::vector<Arg>& args) { return words(id, args).toStdString(); }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include "app/cli/text_table.h"
 #include "core/plan/term_text.h"
@@ -34,13 +35,22 @@ std::string gpu_names(const Plan& plan, const Assessment& a) {
     return printable(out, 400);
 }
 
+/// "Tensor parallel 2, data parallel 4": only what is more than one.
+void write_parallel(std::ostream& out, const Say& say, const Parallelism& p) {
+    const std::pair<std::string_view, std::int64_t> factors[] = {
+        {"cli.head.tp", p.tp}, {"cli.head.pp", p.pp}, {"cli.head.dp", p.dp}, {"cli.head.cp", p.cp}, {"cli.head.dcp", p.dcp}};
+    std::string line;
+    for (const auto& [id, factor] : factors)
+        if (factor > 1) line += (line.empty() ? "" : ", ") + say(id, {number("n", factor)});
+    if (p.ep) line += (line.empty() ? "" : ", ") + say("cli.head.ep", {});
+    if (!line.empty()) out << line << '\n';
+}
+
 void write_head(std::ostream& out, const Say& say, const Plan& plan, const Assessment& a) {
     out << say("cli.head.what", {words("model", plan.model->name), words("gpus", gpu_names(plan, a)),
                                  words("engine", plan.engine->name), words("version", plan.engine->version)})
         << '\n';
-    const Parallelism& p = a.parallel;
-    if (p.gpus() > 1)
-        out << say("cli.head.parallel", {number("tp", p.tp), number("pp", p.pp), number("dp", p.dp), number("cp", p.cp)}) << '\n';
+    write_parallel(out, say, a.parallel);
     for (const RequestClass& request : plan.workload.requests)
         out << say("cli.head.requests", {number("n", request.count, Unit::Sequences),
                                          number("length", request.length().value(), Unit::Tokens),
@@ -62,6 +72,34 @@ std::string estimate_range(const Say& say, Bytes low, Bytes high) {
     return say("cli.range", {words("low", format_gib(low)), words("high", format_gib(high))});
 }
 
+/// A line of a ledger: estimates with ≈ and their range.
+void add_line(TextTable& table, const Say& say, const LedgerLine& line) {
+    const bool estimated = line.basis == Basis::Estimated;
+    const bool ranged = estimated && line.low != line.high;
+    table.add({say("part." + std::string(part_name(line.part)), {}), (estimated ? "≈" : "") + format_hundredths(line.shown),
+               ranged ? estimate_range(say, line.low, line.high) : ""});
+}
+
+/// An engine that cannot start: what the plan needs, line by line, against the capacity. The figures add up: the part
+/// outside the budget is a difference by nature and takes up what rounding leaves.
+void add_need(TextTable& table, const Say& say, const GpuLedger& gpu) {
+    const std::pair<LedgerPart, Bytes> parts[] = {
+        {LedgerPart::Weights, gpu.weights}, {LedgerPart::Activations, gpu.activations}, {LedgerPart::Graphs, gpu.graphs},
+        {LedgerPart::Communication, gpu.communication}, {LedgerPart::Runtime, gpu.runtime}, {LedgerPart::Other, gpu.other},
+        {LedgerPart::KvUsed, gpu.kv_pool}};
+    Bytes total = gpu.reserve + gpu.free;
+    for (const auto& [part, bytes] : parts) total += bytes;
+    std::int64_t left = gib_hundredths(total);
+    for (const auto& [part, bytes] : parts) {
+        if (bytes == Bytes(0)) continue;
+        left -= gib_hundredths(bytes);
+        const std::string id = part == LedgerPart::KvUsed ? "cli.ledger.kv_needed" : "part." + std::string(part_name(part));
+        table.add({say(id, {}), format_gib(bytes), ""});
+    }
+    if (left != 0) table.add({say("part.reserve", {}), format_hundredths(left), ""});
+    table.add({say("cli.ledger.needed", {}), format_gib(total), ""});
+}
+
 void write_ledger(std::ostream& out, const Say& say, const Plan& plan, const Assessment& a, std::size_t index) {
     const GpuLedger& gpu = a.gpus[index];
     const LedgerView view = ledger_view(plan, a, gpu);
@@ -70,13 +108,10 @@ void write_ledger(std::ostream& out, const Say& say, const Plan& plan, const Ass
     heading(out, say, id, {number("first", gpu.index), number("last", gpu.index + gpu.count - 1),
                            words("name", std::string(view.gpu_name))});
     TextTable table("lrl");
-    for (const LedgerLine& line : view.lines) {
-        const bool estimated = line.basis == Basis::Estimated;
-        const bool ranged = estimated && line.low != line.high;
-        table.add({say("part." + std::string(part_name(line.part)), {}),
-                   (estimated ? "≈" : "") + format_hundredths(line.shown),
-                   ranged ? estimate_range(say, line.low, line.high) : ""});
-    }
+    if (a.verdict.starts)
+        for (const LedgerLine& line : view.lines) add_line(table, say, line);
+    else
+        add_need(table, say, gpu);
     table.add({say("cli.ledger.capacity", {}), format_hundredths(view.capacity_shown), ""});
     table.write(out);
 }
@@ -118,7 +153,7 @@ void write_kv(std::ostream& out, const Say& say, const Assessment& a) {
     const auto whole = static_cast<std::int64_t>(a.kv.bytes_per_token_per_gpu);
     table.add({say("cli.kv.position", {}), format_bytes(Bytes(whole))});
     table.add({say("cli.kv.allocated", {}), exact_bytes(say, a.kv.allocated_bytes)});
-    if (a.pool) {
+    if (a.verdict.starts && a.pool) {
         table.add({say("cli.kv.pool", {}),
                    say("cli.kv.pool.blocks", {number("pool", a.pool->bytes.value(), Unit::Bytes),
                                               number("blocks", a.pool->blocks.value()),
@@ -130,7 +165,7 @@ void write_kv(std::ostream& out, const Say& say, const Assessment& a) {
 }
 
 void write_headline(std::ostream& out, const Say& say, const Plan& plan, const Assessment& a) {
-    if (!a.pool || a.pool->headline.empty()) return;
+    if (!a.verdict.starts || !a.pool || a.pool->headline.empty()) return;
     heading(out, say, "cli.prints", {words("engine", plan.engine->name), words("version", plan.engine->version)});
     for (const std::string& line : a.pool->headline) out << "  " << line << '\n';
 }
@@ -152,10 +187,13 @@ void write_suggestions(std::ostream& out, const Say& say, const std::vector<Sugg
     table.write(out);
 }
 
-void write_notes(std::ostream& out, const Say& say, const std::vector<Note>& notes) {
-    if (notes.empty()) return;
-    heading(out, say, "cli.notes");
-    for (const Note& note : notes) {
+/// The notes that count the estimates or repeat the refusal are left out: they have been said above.
+void write_notes(std::ostream& out, const Say& say, const Assessment& a) {
+    bool first = true;
+    for (const Note& note : a.notes) {
+        if (note.message.id == "estimates" || note.message == a.verdict.refusal) continue;
+        if (first) heading(out, say, "cli.notes");
+        first = false;
         const std::string_view level = note.level == NoteLevel::Info      ? ""
                                        : note.level == NoteLevel::Warning ? "cli.note.warning"
                                                                           : "cli.note.error";
@@ -175,7 +213,8 @@ void write_estimates(std::ostream& out, const Say& say, const Assessment& a) {
         });
         if (term == a.terms.end()) continue;
         table.add({say(label_id(*term), {}), "≈" + format_bytes(Bytes(term->value)),
-                   say("cli.range", {words("low", format_bytes(Bytes(term->low))), words("high", format_bytes(Bytes(term->high)))}),
+                   term->low == term->high ? "" : say("cli.range", {words("low", format_bytes(Bytes(term->low))),
+                                                                    words("high", format_bytes(Bytes(term->high)))}),
                    say(source_id(*term), {})});
     }
     table.write(out);
@@ -187,6 +226,7 @@ void write_estimates(std::ostream& out, const Say& say, const Assessment& a) {
 std::string say(const Say& say, const Message& message) { return say(message.id, message.args); }
 
 std::string exact_bytes(const Say& say, Bytes bytes) {
+    if (bytes > Bytes(-1024) && bytes < Bytes(1024)) return format_bytes(bytes);
     return say("cli.bytes.exact", {number("size", bytes.value(), Unit::Bytes), number("bytes", bytes.value())});
 }
 
@@ -200,7 +240,7 @@ void write_assessment(std::ostream& out, const Say& say, const Plan& plan, const
     write_kv(out, say, a);
     write_headline(out, say, plan, a);
     write_estimates(out, say, a);
-    write_notes(out, say, a.notes);
+    write_notes(out, say, a);
     write_terms(out, say, a);
 }
 
