@@ -8,7 +8,6 @@
 #include <system_error>
 
 #include "core/io/hf_quantization.h"
-#include "core/io/hf_shape.h"
 #include "core/io/hf_tensors.h"
 #include "core/io/json_io.h"
 
@@ -39,7 +38,7 @@ Chosen choose_rule(const HfKeys& root, const HfKeys& text) {
     for (const std::string& type : {inner, outer}) {
         if (const HfRule* rule = hf_rule(type)) return {rule, outer.empty() ? type : outer, false};
     }
-    return {hf_rule("llama"), outer.empty() ? inner : outer, true};
+    return {&hf_assumed_rule(), outer.empty() ? inner : outer, true};
 }
 
 std::string usual_dtype(const HfKeys& root, const HfKeys& text) {
@@ -68,7 +67,8 @@ std::optional<Tokens> read_context(const HfKeys& keys, const HfShape& shape) {
     if (!least || shape.type.starts_with("gemma") || (type != "yarn" && type != "linear" && type != "dynamic")) {
         return least ? std::optional<Tokens>(*least) : std::nullopt;
     }
-    const std::int64_t from = type == "yarn" ? scaling.integer({"original_max_position_embeddings"}, *least, kHfMostTokens) : *least;
+    const std::int64_t from =
+        type == "yarn" ? scaling.integer({"original_max_position_embeddings"}, *least, kHfMostTokens) : *least;
     const double stretched = static_cast<double>(from) * scaling.number({"factor"}, 1);
     const bool whole = stretched >= 1 && stretched <= static_cast<double>(kHfMostTokens);
     return Tokens(whole ? static_cast<std::int64_t>(std::llround(stretched)) : *least);
@@ -86,7 +86,6 @@ void add_ends(const HfShape& s, ModelSpec& model) {
     if (!s.tied && s.traits.head_bias) back.vector("lm_head.bias", s.vocab, Shard::Vocab);
 }
 
-/// Two tensors of one layer may come from one place (LongCat's two attentions); their names then say which.
 void apply_format(const HfQuantization& quantization, std::vector<Tensor>& tensors, const std::string& prefix) {
     for (Tensor& tensor : tensors) quantization.apply(tensor, prefix + tensor.name);
 }
@@ -104,8 +103,10 @@ void add_layers(const HfShape& s, const HfQuantization& quantization, ModelSpec&
         const auto known = std::find(model.kinds.begin(), model.kinds.end(), kind);
         const auto at = static_cast<std::size_t>(known - model.kinds.begin());
         if (known == model.kinds.end()) model.kinds.push_back(std::move(kind));
-        if (!model.layers.empty() && model.layers.back().kind == at) ++model.layers.back().count;
-        else model.layers.push_back({1, at});
+        if (!model.layers.empty() && model.layers.back().kind == at)
+            ++model.layers.back().count;
+        else
+            model.layers.push_back({1, at});
     }
 }
 
@@ -130,26 +131,71 @@ std::string plain_format(const std::string& dtype) {
     return dtype == "float32" ? "fp32" : dtype == "float16" ? "fp16" : "bf16";
 }
 
-void add_notes(const Chosen& chosen, const HfQuantization& quantization, ModelSpec& model) {
+void add_notes(const Chosen& chosen, const HfShape& s, const HfQuantization& quantization, ModelSpec& model) {
     if (chosen.assumed) {
-        model.notes.push_back({"model_type_assumed", {{"type", chosen.type.empty() ? "none" : chosen.type, Unit::Number}}});
+        model.notes.push_back({s.kv_lora > 0 ? "model_type_assumed_latent" : "model_type_assumed",
+                               {{"type", chosen.type.empty() ? "none" : chosen.type, Unit::Number}}});
     }
     if (model.dtype.empty()) model.notes.push_back({"model_dtype_unknown", {}});
     if (!model.context) model.notes.push_back({"model_context_unknown", {}});
     if (quantization.unknown) model.notes.push_back({"model_quantization_unknown", {}});
 }
 
-/// The same key for which there are several names is told by the first; layers without heads are not layers.
+/// What layers need and the shape lacks, by the usual name of its key.
+void find_missing(const HfShape& s, std::vector<std::string>& missing) {
+    const auto need = [&missing](bool lacking, const char* key) {
+        if (lacking && std::find(missing.begin(), missing.end(), key) == missing.end()) missing.emplace_back(key);
+    };
+    for (const HfLayer& layer : s.layers) {
+        const HfMixer mixer = layer.mixer;
+        const bool attends =
+            mixer == HfMixer::Attention || mixer == HfMixer::Cross || mixer == HfMixer::AttentionAndMamba2;
+        need(attends && layer.heads == 0, "num_attention_heads");
+        need((mixer == HfMixer::Mamba2 || mixer == HfMixer::AttentionAndMamba2) && s.state_heads == 0,
+             "mamba_num_heads");
+        need(mixer == HfMixer::GatedDelta && s.value_heads == 0, "linear_num_value_heads");
+        need((mixer == HfMixer::Mla || mixer == HfMixer::TwoMla) && s.kv_lora == 0, "kv_lora_rank");
+        need(layer.ffn == HfFfn::Dense && layer.width == 0, "intermediate_size");
+        need(layer.ffn == HfFfn::Experts && s.expert_width == 0, "moe_intermediate_size");
+    }
+}
+
 Result<void> check_read(const HfLog& log, const HfShape& s, const std::string& where) {
     if (log.error) return std::unexpected(*log.error);
-    std::string missing;
-    for (const std::string& name : log.missing) missing += (missing.empty() ? "" : ", ") + name;
-    const bool attends = std::any_of(s.layers.begin(), s.layers.end(), [](const HfLayer& layer) {
-        return layer.mixer == HfMixer::Attention || layer.mixer == HfMixer::Cross;
-    });
-    if (attends && s.heads == 0) missing += std::string(missing.empty() ? "" : ", ") + "num_attention_heads";
+    std::vector<std::string> missing = log.missing;
+    find_missing(s, missing);
     if (missing.empty()) return {};
-    return fail("model_keys_missing", where, {{"keys", missing, Unit::Number}});
+    std::string names;
+    for (const std::string& name : missing) names += (names.empty() ? "" : ", ") + name;
+    return fail("model_keys_missing", where, {{"keys", names, Unit::Number}});
+}
+
+/// Models that keep no cache as they write, or whose cache is the encoder's, are another subject.
+Result<void> check_kind(const HfKeys& root, const std::string& type, const std::string& where) {
+    static constexpr std::array<std::string_view, 9> kEncoders{
+        "bert", "roberta", "xlm-roberta", "deberta-v2", "modernbert", "albert", "distilbert", "electra", "nomic_bert"};
+    const bool encoder = std::find(kEncoders.begin(), kEncoders.end(), type) != kEncoders.end();
+    if (!encoder && !root.flag({"is_encoder_decoder"})) return {};
+    return fail("model_is_no_decoder", where, {{"type", type, Unit::Number}});
+}
+
+Result<void> check_patterns(const HfQuantization& quantization, const HfShape& s, const std::string& where) {
+    constexpr std::size_t kMostTries = 200'000;  // patterns times layers
+    if (quantization.spared.size() * s.layers.size() <= kMostTries) return {};
+    return fail("model_too_many_patterns", where,
+                {{"patterns", static_cast<std::int64_t>(quantization.spared.size()), Unit::Number},
+                 {"layers", static_cast<std::int64_t>(s.layers.size()), Unit::Number}});
+}
+
+/// What the config says beside its layers.
+void add_facts(const HfKeys& root, const HfKeys& text, const HfShape& s, const HfQuantization& quantization,
+               ModelSpec& model) {
+    model.dtype = usual_dtype(root, text);
+    model.context = read_context(text, s);
+    model.recurrent_dtype = text.text({"mamba_ssm_dtype", "mamba_ssm_cache_dtype"});
+    model.state_chunk = text.integer({"mamba_chunk_size", "chunk_size"}, 0, kHfMostTokens);
+    model.weight_format = quantization.format.empty() ? plain_format(model.dtype) : quantization.format;
+    model.kv_cache_scheme = quantization.kv_cache;
 }
 
 }  // namespace
@@ -160,37 +206,28 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where) {
     const HfKeys root(config, "", log);
     const HfKeys text = text_part(root);
     const Chosen chosen = choose_rule(root, text);
+    if (const Result<void> ok = check_kind(root, chosen.type, where); !ok) return std::unexpected(ok.error());
     HfShape shape;
     shape.type = chosen.rule->type;
     read_hf_shape(text, *chosen.rule, shape);
     shape.tied = text.flag({"tie_word_embeddings"}, root.flag({"tie_word_embeddings"}, shape.traits.tied));
     const HfQuantization quantization = read_hf_quantization(root, text);
     if (const Result<void> ok = check_read(log, shape, where); !ok) return std::unexpected(ok.error());
-    constexpr std::size_t kMostTries = 200'000;  // patterns times layers
-    if (quantization.spared.size() * shape.layers.size() > kMostTries) {
-        return fail("model_too_many_patterns", where,
-                    {{"patterns", static_cast<std::int64_t>(quantization.spared.size()), Unit::Number},
-                     {"layers", static_cast<std::int64_t>(shape.layers.size()), Unit::Number}});
-    }
+    if (const Result<void> ok = check_patterns(quantization, shape, where); !ok) return std::unexpected(ok.error());
     ModelSpec model;
     model.model_type = chosen.type;
-    model.dtype = usual_dtype(root, text);
-    model.context = read_context(text, shape);
-    model.recurrent_dtype = text.text({"mamba_ssm_dtype", "mamba_ssm_cache_dtype"});
-    model.state_chunk = text.integer({"mamba_chunk_size", "chunk_size"}, 0, kHfMostTokens);
-    model.weight_format = quantization.format.empty() ? plain_format(model.dtype) : quantization.format;
-    model.kv_cache_scheme = quantization.kv_cache;
+    add_facts(root, text, shape, quantization, model);
     add_numbers(shape, model);
     add_ends(shape, model);
     add_layers(shape, quantization, model);
-    apply_format(quantization, model.head, "");
-    apply_format(quantization, model.embedding, "model.");
     model.towers = hf_towers(root, shape);
     model.mtp = hf_draft_layers(shape);
+    apply_format(quantization, model.head, "");
+    apply_format(quantization, model.embedding, "model.");
     apply_format(quantization, model.mtp, "model.");
     if (log.error) return std::unexpected(*log.error);
     model.notes = shape.notes;
-    add_notes(chosen, quantization, model);
+    add_notes(chosen, shape, quantization, model);
     model.read_from = log.read_from;
     if (const Result<void> ok = validate(model, where); !ok) return std::unexpected(ok.error());
     return model;
@@ -216,7 +253,8 @@ Result<ModelSpec> read_model(const std::filesystem::path& path) {
     const Result<std::string> text = read_file(file);
     if (!text) return std::unexpected(text.error());
     const bool named = file.filename() == "config.json" && file.has_parent_path();
-    const std::string id = named ? std::filesystem::absolute(file, none).parent_path().filename().string() : file.stem().string();
+    const std::string id =
+        named ? std::filesystem::absolute(file, none).parent_path().filename().string() : file.stem().string();
     return read_hf_config(*text, file.string(), id);
 }
 

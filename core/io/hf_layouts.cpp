@@ -28,13 +28,21 @@ template <class Visit>
 void for_listed(const std::vector<std::int64_t>& list, std::int64_t base, HfShape& shape, Visit visit) {
     for (const std::int64_t at : list) {
         const std::int64_t i = at - base;
-        if (i >= 0 && i < static_cast<std::int64_t>(shape.layers.size())) visit(shape.layers[static_cast<std::size_t>(i)]);
+        if (i >= 0 && i < static_cast<std::int64_t>(shape.layers.size()))
+            visit(shape.layers[static_cast<std::size_t>(i)]);
     }
 }
 
 }  // namespace
 
-void all_window(const HfKeys&, HfShape& shape) { window_but_every(shape, 0); }
+void all_window(const HfKeys&, HfShape& shape) {
+    window_but_every(shape, 0);
+}
+
+/// A sliding_window by itself means every layer.
+void window_unless_off(const HfKeys& keys, HfShape& shape) {
+    if (keys.flag({"use_sliding_window"}, true)) window_but_every(shape, 0);
+}
 
 void qwen_window(const HfKeys& keys, HfShape& shape) {
     if (!keys.flag({"use_sliding_window"})) return;  // sliding_window is written even where it is off
@@ -57,12 +65,19 @@ void pattern_window(const HfKeys& keys, HfShape& shape) {
     }
 }
 
-void every_fourth_full(const HfKeys& keys, HfShape& shape) { window_by_pattern(keys, shape, 4); }
-void every_fifth_full(const HfKeys& keys, HfShape& shape) { window_by_pattern(keys, shape, 5); }
-void every_sixth_full(const HfKeys& keys, HfShape& shape) { window_by_pattern(keys, shape, 6); }
+void every_fourth_full(const HfKeys& keys, HfShape& shape) {
+    window_by_pattern(keys, shape, 4);
+}
+void every_fifth_full(const HfKeys& keys, HfShape& shape) {
+    window_by_pattern(keys, shape, 5);
+}
+void every_sixth_full(const HfKeys& keys, HfShape& shape) {
+    window_by_pattern(keys, shape, 6);
+}
 
 void linear_interval(const HfKeys& keys, HfShape& shape) {
-    const auto every = static_cast<std::size_t>(std::max<std::int64_t>(keys.integer({"full_attention_interval"}, 4), 1));
+    const auto every =
+        static_cast<std::size_t>(std::max<std::int64_t>(keys.integer({"full_attention_interval"}, 4), 1));
     for (std::size_t i = 0; i < shape.layers.size(); ++i) {
         if ((i + 1) % every != 0) shape.layers[i].mixer = shape.traits.linear;
     }
@@ -114,8 +129,10 @@ void nemotron_blocks(const HfKeys& keys, HfShape& shape) {
         HfLayer& layer = shape.layers[i];
         const HfKeys attention = blocks[i].child("attention"), ffn = blocks[i].child("ffn");
         const auto group = attention.integer({"n_heads_in_group"}, 1);
-        if (attention.flag({"no_op"}) || attention.flag({"replace_with_linear"})) layer.mixer = HfMixer::None;
-        else layer.kv_heads = std::max<std::int64_t>(layer.heads / std::max<std::int64_t>(group, 1), 1);
+        if (attention.flag({"no_op"}) || attention.flag({"replace_with_linear"}))
+            layer.mixer = HfMixer::None;
+        else
+            layer.kv_heads = std::max<std::int64_t>(layer.heads / std::max<std::int64_t>(group, 1), 1);
         // Two thirds of four times the hidden width, rounded up to 256: the llama habit with a factor.
         const double width = 2 * ffn.number({"ffn_mult"}, 0) * static_cast<double>(shape.hidden) / 3;
         const auto whole = static_cast<std::int64_t>(std::clamp(width, 0.0, static_cast<double>(kHfMost)));

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/hf_shape.h"
 #include "core/io/hf_tensors.h"
 
 // Weights and caches of what mixes positions in a layer (ENGINES.md sections 1.2 and 4.2).
@@ -23,8 +22,12 @@ Kind headed(const HfLayer& layer) {
 
 void keep_attention(const HfLayer& layer, LayerKind& kind) {
     switch (layer.reach) {
-        case HfReach::Full: kind.caches.emplace_back(headed<FullCache>(layer)); break;
-        case HfReach::Shared: kind.caches.emplace_back(SharedCache{}); break;
+        case HfReach::Full:
+            kind.caches.emplace_back(headed<FullCache>(layer));
+            break;
+        case HfReach::Shared:
+            kind.caches.emplace_back(SharedCache{});
+            break;
         case HfReach::Window: {
             auto cache = headed<WindowCache>(layer);
             cache.window = layer.window;
@@ -287,19 +290,34 @@ void add_short_conv(const HfShape& s, LayerKind& kind) {
 
 void add_hf_mixer(const HfShape& s, const HfLayer& layer, LayerKind& kind) {
     switch (layer.mixer) {
-        case HfMixer::None: return;
-        case HfMixer::Attention: return add_attention(s, layer, kind);
-        case HfMixer::Mla: return add_mla(s, layer, kind);
-        case HfMixer::TwoMla: add_mla(s, layer, kind); return add_mla(s, layer, kind);
-        case HfMixer::CompressedAttention: return add_compressed(s, layer, kind);
-        case HfMixer::Cross: return add_cross(s, layer, kind);
-        case HfMixer::Mamba1: return add_mamba1(s, kind);
-        case HfMixer::Mamba2: return add_mamba2(s, kind);
-        case HfMixer::GatedDelta: return add_gated_delta(s, kind);
-        case HfMixer::Kda: return add_kda(s, kind);
-        case HfMixer::Lightning: return add_lightning(s, layer, kind);
-        case HfMixer::ShortConv: return add_short_conv(s, kind);
-        case HfMixer::AttentionAndMamba2: add_attention(s, layer, kind); return add_mamba2(s, kind);
+        case HfMixer::None:
+            return;
+        case HfMixer::Attention:
+            return add_attention(s, layer, kind);
+        case HfMixer::Mla:
+            return add_mla(s, layer, kind);
+        case HfMixer::TwoMla:
+            add_mla(s, layer, kind);
+            return add_mla(s, layer, kind);
+        case HfMixer::CompressedAttention:
+            return add_compressed(s, layer, kind);
+        case HfMixer::Cross:
+            return add_cross(s, layer, kind);
+        case HfMixer::Mamba1:
+            return add_mamba1(s, kind);
+        case HfMixer::Mamba2:
+            return add_mamba2(s, kind);
+        case HfMixer::GatedDelta:
+            return add_gated_delta(s, kind);
+        case HfMixer::Kda:
+            return add_kda(s, kind);
+        case HfMixer::Lightning:
+            return add_lightning(s, layer, kind);
+        case HfMixer::ShortConv:
+            return add_short_conv(s, kind);
+        case HfMixer::AttentionAndMamba2:
+            add_attention(s, layer, kind);
+            return add_mamba2(s, kind);
     }
 }
 

@@ -7,7 +7,8 @@ namespace vramline {
 namespace {
 
 std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
     return text;
 }
 
@@ -72,7 +73,8 @@ private:
         }
         return false;
     }
-    bool repeated(std::size_t p, std::size_t after, std::size_t least, std::size_t most, std::size_t t, std::size_t end) {
+    bool repeated(std::size_t p, std::size_t after, std::size_t least, std::size_t most, std::size_t t,
+                  std::size_t end) {
         std::size_t count = 0;
         while (count < most && one(p, t + count)) ++count;
         for (;; --count) {
@@ -137,7 +139,8 @@ bool part_matches(std::string_view pattern, std::string_view part) {
 }
 
 std::string from_bits(std::int64_t bits, const std::string& type, const std::string& strategy, std::int64_t group) {
-    if (bits == 8 && type == "float") return strategy == "block" ? "fp8-block" : strategy == "channel" ? "fp8-channel" : "fp8";
+    if (bits == 8 && type == "float")
+        return strategy == "block" ? "fp8-block" : strategy == "channel" ? "fp8-channel" : "fp8";
     if (bits == 8) return "int8";
     if (bits == 4 && type == "float") return group == 32 ? "mxfp4" : "nvfp4";
     if (bits == 4) return group == 32 ? "int4-g32" : "int4";
@@ -203,7 +206,8 @@ bool module_matches(std::string_view pattern, std::string_view module) {
     const std::vector<std::string_view> wanted = parts_of(pattern), have = parts_of(module);
     if (wanted.size() > have.size()) return false;
     for (std::size_t i = 0; i + wanted.size() <= have.size(); ++i) {
-        if (std::equal(wanted.begin(), wanted.end(), have.begin() + static_cast<std::ptrdiff_t>(i), part_matches)) return true;
+        if (std::equal(wanted.begin(), wanted.end(), have.begin() + static_cast<std::ptrdiff_t>(i), part_matches))
+            return true;
     }
     return false;
 }
@@ -211,7 +215,8 @@ bool module_matches(std::string_view pattern, std::string_view module) {
 bool HfQuantization::covers(const Tensor& tensor, std::string_view module) const {
     if (format.empty() || !tensor.linear) return false;
     if (experts_only && tensor.cls != TensorClass::Experts) return false;
-    return std::none_of(spared.begin(), spared.end(), [module](const std::string& p) { return module_matches(p, module); });
+    return std::none_of(spared.begin(), spared.end(),
+                        [module](const std::string& p) { return module_matches(p, module); });
 }
 
 void HfQuantization::apply(Tensor& tensor, std::string_view module) const {
@@ -229,9 +234,9 @@ HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text) {
     out.unknown = out.format.empty();
     out.experts_only = method == "mxfp4";
     out.kv_cache = kv_scheme(config);
-    for (const HfKeys::Names& names : {HfKeys::Names{"modules_to_not_convert"}, HfKeys::Names{"ignore"},
-                                       HfKeys::Names{"ignored_layers"}, HfKeys::Names{"exclude_modules"},
-                                       HfKeys::Names{"llm_int8_skip_modules"}}) {
+    for (const HfKeys::Names& names :
+         {HfKeys::Names{"modules_to_not_convert"}, HfKeys::Names{"ignore"}, HfKeys::Names{"ignored_layers"},
+          HfKeys::Names{"exclude_modules"}, HfKeys::Names{"llm_int8_skip_modules"}}) {
         for (std::string& each : config.strings(names, 20'000)) out.spared.push_back(std::move(each));
     }
     if (lower(text.text({"expert_dtype"})) == "fp4") out.expert_format = "mxfp4";

@@ -11,12 +11,12 @@ namespace vramline {
 
 /// How a checkpoint stores its weights, from quantization_config.
 struct HfQuantization {
-    std::string format;                 ///< id of presets/weight_formats; empty: not quantised
-    std::string expert_format;          ///< of experts where it differs (DeepSeek-V4); empty: the same
-    bool experts_only = false;          ///< MXFP4 as gpt-oss has it
-    std::vector<std::string> spared;    ///< module names and patterns that stay in the model's dtype
-    std::string kv_cache;               ///< KV format that the checkpoint asks for
-    bool unknown = false;               ///< there is one, of a kind that is not known
+    std::string format;               ///< id of presets/weight_formats; empty: not quantised
+    std::string expert_format;        ///< of experts where it differs (DeepSeek-V4); empty: the same
+    bool experts_only = false;        ///< MXFP4 as gpt-oss has it
+    std::vector<std::string> spared;  ///< module names and patterns that stay in the model's dtype
+    std::string kv_cache;             ///< KV format that the checkpoint asks for
+    bool unknown = false;             ///< there is one, of a kind that is not known
 
     /// Whether the format holds the tensor whose full name is `module` ("model.layers.3.self_attn.q_proj").
     [[nodiscard]] bool covers(const Tensor& tensor, std::string_view module) const;

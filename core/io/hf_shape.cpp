@@ -27,9 +27,9 @@ std::int64_t count_kv_heads(const HfKeys& keys, const HfShape& shape) {
     if (keys.has("multi_query_attention")) {
         return keys.flag({"multi_query_attention"}) ? keys.integer({"multi_query_group_num"}, 1) : shape.heads;
     }
-    return keys.integer({"n_head_kv", "num_kv_heads", "num_key_value_heads", "multi_query_group_num",
-                         "num_attention_groups"},
-                        shape.heads);
+    return keys.integer(
+        {"n_head_kv", "num_kv_heads", "num_key_value_heads", "multi_query_group_num", "num_attention_groups"},
+        shape.heads);
 }
 
 void read_heads(const HfKeys& keys, HfShape& shape) {
@@ -185,7 +185,8 @@ struct ExpertPlaces {
     std::int64_t first = 0, last = 0, every = 1, offset = 0;
     std::vector<std::int64_t> dense, flags, sparse;
     [[nodiscard]] bool at(std::int64_t i) const {
-        if (!flags.empty()) return i < static_cast<std::int64_t>(flags.size()) && flags[static_cast<std::size_t>(i)] != 0;
+        if (!flags.empty())
+            return i < static_cast<std::int64_t>(flags.size()) && flags[static_cast<std::size_t>(i)] != 0;
         if (!sparse.empty()) return listed(sparse, i);
         return i >= first && i <= last && !listed(dense, i) && i % every == offset;
     }
@@ -199,9 +200,8 @@ ExpertPlaces expert_places(const HfKeys& keys) {
     if (keys.is_string("moe_layers_enum")) out.sparse = numbers_of(keys.text({"moe_layers_enum"}));
     out.dense = keys.integers({"mlp_only_layers"});
     // The two kinds of step: a layer i with (i + 1) % step == 0, or with i % period == offset.
-    const std::int64_t step = keys.integer({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval",
-                                            "moe_layer_freq"},
-                                           1);
+    const std::int64_t step =
+        keys.integer({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval", "moe_layer_freq"}, 1);
     out.every = std::max<std::int64_t>(step, 1);
     out.offset = out.every - 1;
     if (keys.has("expert_layer_period")) {

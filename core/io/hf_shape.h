@@ -14,8 +14,19 @@ namespace vramline {
 
 /// What mixes positions in a layer.
 enum class HfMixer : std::uint8_t {
-    None, Attention, Mla, CompressedAttention, Cross, Mamba1, Mamba2, GatedDelta, Kda, Lightning, ShortConv,
-    AttentionAndMamba2, TwoMla
+    None,
+    Attention,
+    Mla,
+    CompressedAttention,
+    Cross,
+    Mamba1,
+    Mamba2,
+    GatedDelta,
+    Kda,
+    Lightning,
+    ShortConv,
+    AttentionAndMamba2,
+    TwoMla
 };
 /// How far back an attention layer keeps keys and values.
 enum class HfReach : std::uint8_t { Full, Window, Chunk, Shared };
@@ -26,11 +37,11 @@ struct HfLayer {
     HfReach reach = HfReach::Full;
     HfFfn ffn = HfFfn::Dense;
     std::int64_t heads = 0, kv_heads = 0, k_dim = 0, v_dim = 0;
-    std::int64_t window = 0;        ///< of Window and Chunk
-    std::int64_t ratio = 0;         ///< of CompressedAttention
-    std::int64_t width = 0;         ///< of a dense feed-forward part
-    bool indexer = false;           ///< sparse attention: keeps index rows
-    bool sinks = false;             ///< one learned sink for each head
+    std::int64_t window = 0;  ///< of Window and Chunk
+    std::int64_t ratio = 0;   ///< of CompressedAttention
+    std::int64_t width = 0;   ///< of a dense feed-forward part
+    bool indexer = false;     ///< sparse attention: keeps index rows
+    bool sinks = false;       ///< one learned sink for each head
     bool operator==(const HfLayer&) const = default;
 };
 
@@ -52,7 +63,7 @@ struct HfTraits {
     bool sinks = false;
     bool sharers_project = false;  ///< layers that reuse another's keys and values have the projections all the same
     bool no_norm_weights = false, embedding_norm = false;
-    std::int64_t extra_positions = -1;  ///< learned position table: rows above the context; -1: no table
+    std::int64_t extra_positions = -1;     ///< learned position table: rows above the context; -1: no table
     HfMixer linear = HfMixer::GatedDelta;  ///< what "linear_attention" means
 };
 
@@ -65,6 +76,8 @@ struct HfRule {
 };
 /// The rule of a model type; null where there is none.
 const HfRule* hf_rule(std::string_view model_type);
+/// The rule for a type that is not known.
+const HfRule& hf_assumed_rule();
 
 /// Numbers of the model, in its own keys' sense.
 struct HfShape {
@@ -75,19 +88,20 @@ struct HfShape {
     std::int64_t idle_experts = 0;  ///< choices of the router that compute nothing (LongCat)
     bool latent_norm = false;       ///< experts in a narrower space with a norm of its own
     bool tied = false;
-    std::int64_t positions = 0;     ///< rows of a learned position table
+    std::int64_t positions = 0;  ///< rows of a learned position table
     std::int64_t q_lora = 0, kv_lora = 0, nope = 0, rope = 0, mla_v = 0;
     bool mla_gate = false;
     std::int64_t index_heads = 0, index_dim = 0;
-    std::int64_t o_groups = 0, o_lora = 0;                                    ///< DeepSeek-V4's output projection
+    std::int64_t o_groups = 0, o_lora = 0;                                         ///< DeepSeek-V4's output projection
     std::int64_t conv = 0, state_heads = 0, state_dim = 0, groups = 0, state = 0;  ///< Mamba-2
-    std::int64_t inner = 0, dt_rank = 0;                                      ///< Mamba-1; inner of both
+    std::int64_t inner = 0, dt_rank = 0;                                           ///< Mamba-1; inner of both
     bool inner_norms = false, conv_bias = true, proj_bias = false, gated_norm = true;
     std::int64_t key_heads = 0, key_dim = 0, value_heads = 0, value_dim = 0;  ///< gated delta, KDA, lightning
     bool full_rank_gate = false;
     std::int64_t cross_positions = 0;
-    std::int64_t shared_q = 0;      ///< Step-3's low-rank query
-    bool value_is_key = false;      ///< Gemma 4: layers without a window have no v_proj
+    std::int64_t loops = 1;     ///< how often a sequence passes a layer, each time with a cache of its own
+    std::int64_t shared_q = 0;  ///< Step-3's low-rank query
+    bool value_is_key = false;  ///< Gemma 4: layers without a window have no v_proj
     std::vector<HfLayer> layers;
     std::vector<Tensor> per_layer;  ///< what every layer has beside mixer, feed-forward part and norms
     std::vector<Tensor> embedding;  ///< beside the table
@@ -101,13 +115,5 @@ void read_hf_shape(const HfKeys& keys, const HfRule& rule, HfShape& shape);
 bool apply_layer_types(const HfKeys& keys, HfShape& shape);
 /// Which layers hold experts, from any of the keys that say so.
 void place_experts(const HfKeys& keys, HfShape& shape);
-
-/// Tensors and caches of one layer; `layer` is an element of `shape.layers`.
-LayerKind hf_layer_kind(const HfShape& shape, const HfLayer& layer);
-void add_hf_mixer(const HfShape& shape, const HfLayer& layer, LayerKind& kind);
-/// The vision tower that a config describes; empty, with a note, where its kind is not known.
-std::vector<Tensor> hf_towers(const HfKeys& root, HfShape& shape);
-/// Draft layers: one more attention layer each, with the projection that joins hidden state and embedding.
-std::vector<Tensor> hf_draft_layers(const HfShape& shape);
 
 }  // namespace vramline

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/hf_tensors.h"
 
-#include "core/io/hf_shape.h"
-
 namespace vramline {
 namespace {
 
@@ -39,7 +37,8 @@ void add_experts(const HfShape& s, std::vector<Tensor>& out) {
     }
     if (s.shared_width <= 0) return;
     add_feed_forward("mlp.shared_experts", s, s.shared_width, out);
-    if (s.traits.shared_gate) TensorList(out, TensorClass::Mlp).plain("mlp.shared_expert_gate", Shard::Replicated, 1, s.hidden);
+    if (s.traits.shared_gate)
+        TensorList(out, TensorClass::Mlp).plain("mlp.shared_expert_gate", Shard::Replicated, 1, s.hidden);
 }
 
 /// A layer has one norm for each of its parts, or what the family says.
@@ -55,6 +54,8 @@ std::int64_t norms_of(const HfShape& s, const HfLayer& layer) {
 LayerKind hf_layer_kind(const HfShape& s, const HfLayer& layer) {
     LayerKind kind;
     add_hf_mixer(s, layer, kind);
+    const std::vector<Cache> once = kind.caches;
+    for (std::int64_t i = 1; i < s.loops; ++i) kind.caches.insert(kind.caches.end(), once.begin(), once.end());
     if (layer.ffn == HfFfn::Dense) add_feed_forward("mlp", s, layer.width, kind.tensors);
     if (layer.ffn == HfFfn::Experts) add_experts(s, kind.tensors);
     if (layer.mixer == HfMixer::TwoMla) {  // LongCat: a dense part after each of its two attentions

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/model/model_spec.h"
+#include "core/io/hf_shape.h"
 
 namespace vramline {
 
@@ -55,5 +55,13 @@ private:
     std::vector<Tensor>& out_;
     TensorClass cls_;
 };
+
+/// Tensors and caches of one layer; `layer` is an element of `shape.layers`.
+LayerKind hf_layer_kind(const HfShape& shape, const HfLayer& layer);
+void add_hf_mixer(const HfShape& shape, const HfLayer& layer, LayerKind& kind);
+/// The vision tower that a config describes; empty, with a note, where its kind is not known.
+std::vector<Tensor> hf_towers(const HfKeys& root, HfShape& shape);
+/// Draft layers: one more attention layer each, with the projection that joins hidden state and embedding.
+std::vector<Tensor> hf_draft_layers(const HfShape& shape);
 
 }  // namespace vramline

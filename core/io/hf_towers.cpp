@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "core/io/hf_shape.h"
 #include "core/io/hf_tensors.h"
 
 // Vision towers by the kind that vision_config describes. Each is exact: the counts of Qwen3.5-27B, Gemma 3 27B,
@@ -108,10 +107,14 @@ std::vector<Tensor> hf_towers(const HfKeys& root, HfShape& shape) {
         const std::string type = vision.text({"model_type"});
         const Tower tower = read_tower(vision, shape);
         TensorList to(out, TensorClass::Other);
-        if (vision.has("num_position_embeddings")) add_qwen3_tower(vision, tower, to);
-        else if (type == "qwen2_5_vl" || shape.type == "qwen2_5_vl") add_qwen25_tower(vision, tower, to);
-        else if (type == "siglip_vision_model" && shape.type.starts_with("gemma3")) add_siglip_tower(vision, shape, tower, to);
-        else if (type == "pixtral") add_pixtral_tower(root, shape, tower, to);
+        if (vision.has("num_position_embeddings"))
+            add_qwen3_tower(vision, tower, to);
+        else if (type == "qwen2_5_vl" || shape.type == "qwen2_5_vl")
+            add_qwen25_tower(vision, tower, to);
+        else if (type == "siglip_vision_model" && shape.type.starts_with("gemma3"))
+            add_siglip_tower(vision, shape, tower, to);
+        else if (type == "pixtral")
+            add_pixtral_tower(root, shape, tower, to);
     }
     const bool audio = root.child("audio_config").present();
     if ((vision.present() && out.empty()) || audio) shape.notes.push_back({"model_tower_not_counted", {}});

@@ -46,13 +46,15 @@ void read_published(JsonFields& parent, ModelSpec& model) {
         model.published = Parameters(published.value);
         return;
     }
-    model.notes.push_back({"model_published_differs",
-                           {{"published", published.value, Unit::Parameters}, {"why", published.differs, Unit::Number}}});
+    model.notes.push_back(
+        {"model_published_differs",
+         {{"published", published.value, Unit::Parameters}, {"why", published.differs, Unit::Number}}});
 }
 
 void add_notes(const std::vector<std::string>& ids, ModelSpec& model) {
     for (const std::string& id : ids) {
-        const bool there = std::any_of(model.notes.begin(), model.notes.end(), [&](const Message& n) { return n.id == id; });
+        const bool there =
+            std::any_of(model.notes.begin(), model.notes.end(), [&](const Message& n) { return n.id == id; });
         if (!there) model.notes.push_back({id, {}});
     }
 }

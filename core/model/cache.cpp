@@ -13,13 +13,20 @@ std::string_view cache_name(const Cache& cache) {
 
 std::string_view state_kind_name(StateKind kind) {
     switch (kind) {
-        case StateKind::Mamba1: return "mamba1";
-        case StateKind::Mamba2: return "mamba2";
-        case StateKind::GatedDelta: return "gated_delta";
-        case StateKind::Kda: return "kda";
-        case StateKind::Linear: return "linear";
-        case StateKind::Rwkv: return "rwkv";
-        case StateKind::ShortConv: return "short_conv";
+        case StateKind::Mamba1:
+            return "mamba1";
+        case StateKind::Mamba2:
+            return "mamba2";
+        case StateKind::GatedDelta:
+            return "gated_delta";
+        case StateKind::Kda:
+            return "kda";
+        case StateKind::Linear:
+            return "linear";
+        case StateKind::Rwkv:
+            return "rwkv";
+        case StateKind::ShortConv:
+            return "short_conv";
     }
     return "";
 }
@@ -27,17 +34,22 @@ std::string_view state_kind_name(StateKind kind) {
 const HeadedRows* headed_rows(const Cache& cache) {
     return std::visit(
         [](const auto& each) -> const HeadedRows* {
-            if constexpr (std::is_base_of_v<HeadedRows, std::decay_t<decltype(each)>>) return &each;
-            else return nullptr;
+            if constexpr (std::is_base_of_v<HeadedRows, std::decay_t<decltype(each)>>)
+                return &each;
+            else
+                return nullptr;
         },
         cache);
 }
 
 Count conv_elements(const StateCache& state) {
     if (state.conv_kernel < 1) return Count(0);
-    return product(state.conv_kernel - 1) * (Count(state.conv_channels) + product(state.groups, state.group_channels)).value();
+    return product(state.conv_kernel - 1) *
+           (Count(state.conv_channels) + product(state.groups, state.group_channels)).value();
 }
 
-Count recurrent_elements(const StateCache& state) { return product(state.heads, state.rows, state.cols); }
+Count recurrent_elements(const StateCache& state) {
+    return product(state.heads, state.rows, state.cols);
+}
 
 }  // namespace vramline

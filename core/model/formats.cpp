@@ -7,7 +7,9 @@ namespace vramline {
 namespace {
 
 /// ceil(bits / 8) of a checked number of bits.
-Bytes bytes_of_bits(Count bits) { return bits.overflowed() ? Bytes::overflow() : Bytes(ceil_div(bits.value(), 8)); }
+Bytes bytes_of_bits(Count bits) {
+    return bits.overflowed() ? Bytes::overflow() : Bytes(ceil_div(bits.value(), 8));
+}
 
 bool same(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -39,7 +41,9 @@ Bytes KvFormat::slot_bytes(std::int64_t k_dim, std::int64_t v_dim) const {
     return slot_even && !slot.overflowed() && slot.value() % 2 != 0 ? slot + Bytes(1) : slot;
 }
 
-Bytes KvFormat::latent_bytes(std::int64_t width) const { return latent ? Bytes(*latent) : k.bytes(width); }
+Bytes KvFormat::latent_bytes(std::int64_t width) const {
+    return latent ? Bytes(*latent) : k.bytes(width);
+}
 
 Bytes WeightFormat::bytes(std::int64_t rows, std::int64_t cols) const {
     if (rows <= 0 || cols <= 0) return Bytes(0);
@@ -51,9 +55,15 @@ Bytes WeightFormat::bytes(std::int64_t rows, std::int64_t cols) const {
     return out + Bytes(row_bytes) * rows + Bytes(column_bytes) * cols + Bytes(tensor_bytes);
 }
 
-const KvFormat* FormatTable::kv_format(std::string_view id) const { return find(kv, id); }
-const WeightFormat* FormatTable::weight_format(std::string_view id) const { return find(weights, id); }
+const KvFormat* FormatTable::kv_format(std::string_view id) const {
+    return find(kv, id);
+}
+const WeightFormat* FormatTable::weight_format(std::string_view id) const {
+    return find(weights, id);
+}
 
-Bytes index_row_bytes(std::int64_t dim) { return Bytes(dim) + Bytes(4) * ceil_div(dim, 128); }
+Bytes index_row_bytes(std::int64_t dim) {
+    return Bytes(dim) + Bytes(4) * ceil_div(dim, 128);
+}
 
 }  // namespace vramline

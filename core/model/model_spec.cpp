@@ -20,8 +20,10 @@ Check in_range(const std::string& where, std::string_view value, std::int64_t go
                std::int64_t most) {
     if (got >= least && got <= most) return {};
     return fail("model_value_out_of_range", where,
-                {{"value", std::string(value), Unit::Number}, {"got", got, Unit::Number},
-                 {"least", least, Unit::Number}, {"most", most, Unit::Number}});
+                {{"value", std::string(value), Unit::Number},
+                 {"got", got, Unit::Number},
+                 {"least", least, Unit::Number},
+                 {"most", most, Unit::Number}});
 }
 
 struct Bound {
@@ -42,7 +44,9 @@ std::vector<Bound> bounds_of_rows(const HeadedRows& rows) {
             {"k_dim", rows.k_dim, 1, kMostWidth},
             {"v_dim", rows.v_dim, 0, kMostWidth}};
 }
-std::vector<Bound> bounds(const FullCache& c) { return bounds_of_rows(c); }
+std::vector<Bound> bounds(const FullCache& c) {
+    return bounds_of_rows(c);
+}
 std::vector<Bound> bounds(const WindowCache& c) {
     auto out = bounds_of_rows(c);
     out.push_back({"window", c.window, 1, kMostTokens});
@@ -65,10 +69,14 @@ std::vector<Bound> bounds(const LatentCache& c) {
             {"v_head_dim", c.v_head_dim, 0, kMostWidth},
             {"heads", c.heads, 1, kMostCopies}};
 }
-std::vector<Bound> bounds(const IndexCache& c) { return {{"index_head_dim", c.dim, 1, kMostWidth}}; }
+std::vector<Bound> bounds(const IndexCache& c) {
+    return {{"index_head_dim", c.dim, 1, kMostWidth}};
+}
 std::vector<Bound> bounds(const CompressedCache& c) {
-    return {{"compress_ratio", c.ratio, 0, kMostTokens}, {"dim", c.dim, 1, kMostWidth},
-            {"rope_dim", c.rope_dim, 0, kMostWidth},     {"index_dim", c.index_dim, 0, kMostWidth},
+    return {{"compress_ratio", c.ratio, 0, kMostTokens},
+            {"dim", c.dim, 1, kMostWidth},
+            {"rope_dim", c.rope_dim, 0, kMostWidth},
+            {"index_dim", c.index_dim, 0, kMostWidth},
             {"window", c.window, 0, kMostTokens}};
 }
 std::vector<Bound> bounds(const StateCache& c) {
@@ -77,7 +85,9 @@ std::vector<Bound> bounds(const StateCache& c) {
             {"state heads", c.heads, 0, kMostWidth},        {"state rows", c.rows, 0, kMostWidth},
             {"state columns", c.cols, 0, kMostWidth}};
 }
-std::vector<Bound> bounds(const SharedCache&) { return {}; }
+std::vector<Bound> bounds(const SharedCache&) {
+    return {};
+}
 
 Check check_tensor(const Tensor& tensor, const std::string& where) {
     const std::string place = where + " (" + tensor.name + ")";
@@ -91,7 +101,8 @@ Check check_tensor(const Tensor& tensor, const std::string& where) {
     if (Check ok = in_range(place, "heads", tensor.heads, 1, kMostCopies); !ok) return ok;
     if (tensor.rows % tensor.heads == 0) return {};
     return fail("model_rows_not_divisible", where,
-                {{"tensor", tensor.name, Unit::Number}, {"rows", tensor.rows, Unit::Number},
+                {{"tensor", tensor.name, Unit::Number},
+                 {"rows", tensor.rows, Unit::Number},
                  {"heads", tensor.heads, Unit::Number}});
 }
 
@@ -125,7 +136,8 @@ Check check_layers(const ModelSpec& model, const std::string& where) {
         if (Check ok = in_range(where, "layers of a run", run.count, 1, kMostLayers); !ok) return ok;
         if (run.kind >= model.kinds.size()) {
             return fail("model_bad_layer_run", where,
-                        {{"run", at, Unit::Number}, {"kind", static_cast<std::int64_t>(run.kind), Unit::Number},
+                        {{"run", at, Unit::Number},
+                         {"kind", static_cast<std::int64_t>(run.kind), Unit::Number},
                          {"kinds", static_cast<std::int64_t>(model.kinds.size()), Unit::Number}});
         }
         layers += run.count;
@@ -174,13 +186,20 @@ Cache with_heads(const Cache& cache, std::int64_t kv_heads) {
 
 std::string_view tensor_class_name(TensorClass cls) {
     switch (cls) {
-        case TensorClass::Embedding: return "embedding";
-        case TensorClass::Attention: return "attention";
-        case TensorClass::Mlp: return "mlp";
-        case TensorClass::Experts: return "experts";
-        case TensorClass::Norms: return "norms";
-        case TensorClass::Head: return "head";
-        case TensorClass::Other: return "other";
+        case TensorClass::Embedding:
+            return "embedding";
+        case TensorClass::Attention:
+            return "attention";
+        case TensorClass::Mlp:
+            return "mlp";
+        case TensorClass::Experts:
+            return "experts";
+        case TensorClass::Norms:
+            return "norms";
+        case TensorClass::Head:
+            return "head";
+        case TensorClass::Other:
+            return "other";
     }
     return "";
 }
@@ -196,7 +215,9 @@ std::int64_t ModelSpec::layer_count() const {
     return all.value();
 }
 
-std::int64_t ModelSpec::dtype_bytes() const { return dtype == "float32" ? 4 : 2; }
+std::int64_t ModelSpec::dtype_bytes() const {
+    return dtype == "float32" ? 4 : 2;
+}
 
 Result<void> validate(const ModelSpec& model, const std::string& where) {
     if (Check ok = check_numbers(model, where); !ok) return ok;

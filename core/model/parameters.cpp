@@ -25,7 +25,9 @@ std::string_view plain_format(const std::string& dtype) {
 }
 
 /// A plain 16- or 32-bit format is a dtype: it holds every tensor, not linear layers alone.
-bool is_dtype(const std::string& format) { return format == "bf16" || format == "fp16" || format == "fp32"; }
+bool is_dtype(const std::string& format) {
+    return format == "bf16" || format == "fp16" || format == "fp32";
+}
 
 struct Summing {
     CacheSummary out;
@@ -45,7 +47,9 @@ struct Summing {
     void add(const LatentCache& cache, std::int64_t layers) {
         growing((Bytes(cache.kv_lora_rank) + Bytes(cache.qk_rope_head_dim)) * 2 * layers);
     }
-    void add(const IndexCache& cache, std::int64_t layers) { out.index_per_token += index_row_bytes(cache.dim) * layers; }
+    void add(const IndexCache& cache, std::int64_t layers) {
+        out.index_per_token += index_row_bytes(cache.dim) * layers;
+    }
     void add(const CompressedCache& cache, std::int64_t layers) {
         // A layer without compression keeps its window only; with it, one state for every `ratio` positions.
         if (cache.window > 0) out.all_per_token += Bytes(cache.dim) * 2 * layers;
@@ -58,7 +62,7 @@ struct Summing {
         if (conv.overflowed() || recurrent.overflowed()) out.state_per_sequence = Bytes::overflow();
         out.state_per_sequence += (Bytes(conv.value()) * 2 + Bytes(recurrent.value()) * recurrent_bytes) * layers;
     }
-    void add(const CrossCache&, std::int64_t) {}   // kept once per sequence, whatever its length
+    void add(const CrossCache&, std::int64_t) {}  // kept once per sequence, whatever its length
     void add(const SharedCache&, std::int64_t) {}
 };
 

@@ -30,6 +30,15 @@ std::span<const CatalogueEntry> models() {
         CatalogueEntry{"model_type_assumed",
                        "The model type \"{type}\" is not known; its config is read as the Llama family's: grouped "
                        "attention in every layer, gated feed-forward parts, no extra tensors."},
+        CatalogueEntry{"model_type_assumed_latent",
+                       "The model type \"{type}\" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek "
+                       "family's: one latent row for each position in every layer."},
+        CatalogueEntry{"model_is_no_decoder",
+                       "A model of type \"{type}\" is an encoder, or has one: it keeps no cache that grows as it writes. "
+                       "Give the config of a decoder."},
+        CatalogueEntry{"model_shared_blocks_counted_each",
+                       "Hybrid layers of this family share one attention block; its weights are counted in each of them, "
+                       "which is too many."},
         CatalogueEntry{"model_dtype_unknown", "The config does not say the model's dtype; 2 bytes are counted."},
         CatalogueEntry{"model_context_unknown", "The model's context is not known; it bounds nothing here."},
         CatalogueEntry{"model_quantization_unknown",

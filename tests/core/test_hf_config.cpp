@@ -16,7 +16,9 @@ namespace {
 
 const std::filesystem::path kConfigs = std::filesystem::path(VRAMLINE_TEST_DATA) / "configs";
 
-Result<ModelSpec> read(const std::string& text) { return read_hf_config(text, "config.json", "m"); }
+Result<ModelSpec> read(const std::string& text) {
+    return read_hf_config(text, "config.json", "m");
+}
 
 std::string code_of(const std::string& text) {
     const auto model = read(text);
@@ -34,7 +36,8 @@ std::string llama(const std::string& more = "") {
 ModelSpec good(const std::string& text) {
     auto model = read(text);
     if (model) return *model;
-    vramline::test::report(__FILE__, __LINE__, model.error().code + " " + to_english(model.error()) + " in " + text.substr(0, 200));
+    vramline::test::report(__FILE__, __LINE__,
+                           model.error().code + " " + to_english(model.error()) + " in " + text.substr(0, 200));
     return {};
 }
 
@@ -65,9 +68,12 @@ void check_one(const std::string& name, const JsonNode& want) {
     if (!model) return vramline::test::report(__FILE__, __LINE__, name + ": " + to_english(model.error()));
     const auto kv = want.find("kv");
     const CacheSummary got = summarize_caches(*model);
-    if (const auto growing = number(*kv, "bf16_bytes_per_token_growing_only")) CHECK_EQ(got.growing_per_token.value(), *growing);
-    if (const auto all = number(*kv, "bf16_bytes_per_token_all_cached_layers")) CHECK_EQ(got.all_per_token.value(), *all);
-    if (const auto state = number(*kv, "fixed_state_bytes_per_sequence")) CHECK_EQ(got.state_per_sequence.value(), *state);
+    if (const auto growing = number(*kv, "bf16_bytes_per_token_growing_only"))
+        CHECK_EQ(got.growing_per_token.value(), *growing);
+    if (const auto all = number(*kv, "bf16_bytes_per_token_all_cached_layers"))
+        CHECK_EQ(got.all_per_token.value(), *all);
+    if (const auto state = number(*kv, "fixed_state_bytes_per_sequence"))
+        CHECK_EQ(got.state_per_sequence.value(), *state);
     std::int64_t towers = 0;
     for (const Tensor& tensor : model->towers) towers += tensor.parameters().value();
     // What the expectation calls computed leaves out a tower where the file it came from did not count it.
@@ -75,7 +81,8 @@ void check_one(const std::string& name, const JsonNode& want) {
     const auto expected = number(want, "params_computed");
     const bool exact = want.find("check_status")->string()->starts_with("exact");
     if (expected) CHECK(parameters == *expected || (!exact && parameters - towers == *expected));
-    if (expected && parameters != *expected && parameters - towers != *expected) CHECK_EQ(name, std::string("parameters"));
+    if (expected && parameters != *expected && parameters - towers != *expected)
+        CHECK_EQ(name, std::string("parameters"));
 }
 
 }  // namespace
@@ -110,26 +117,30 @@ TEST(a_layer_may_keep_several_caches) {
     CHECK_EQ(dsa.kinds[0].caches.size(), std::size_t{2});
     CHECK_EQ(std::get<IndexCache>(dsa.kinds[0].caches[1]).dim, std::int64_t{128});
     CHECK_EQ(summarize_caches(dsa).index_per_token.value(), std::int64_t{61 * 132});
-    const auto cat = good(R"({"model_type":"longcat_flash","hidden_size":64,"num_layers":2,"num_attention_heads":4,)"
-                          R"("vocab_size":100,"kv_lora_rank":32,"qk_rope_head_dim":8,"qk_nope_head_dim":16,)"
-                          R"("v_head_dim":16,"intermediate_size":128,"n_routed_experts":8,"moe_intermediate_size":16})");
+    const auto cat =
+        good(R"({"model_type":"longcat_flash","hidden_size":64,"num_layers":2,"num_attention_heads":4,)"
+             R"("vocab_size":100,"kv_lora_rank":32,"qk_rope_head_dim":8,"qk_nope_head_dim":16,)"
+             R"("v_head_dim":16,"intermediate_size":128,"n_routed_experts":8,"moe_intermediate_size":16})");
     CHECK_EQ(cat.kinds[0].caches.size(), std::size_t{2});
     CHECK_EQ(summarize_caches(cat).growing_per_token.value(), std::int64_t{2 * 2 * 40 * 2});
 }
 
 TEST(shared_layers_keep_nothing) {
-    const auto model = good(R"({"model_type":"gemma3n","text_config":{"model_type":"gemma3n_text","hidden_size":64,)"
-                            R"("num_hidden_layers":10,"num_attention_heads":4,"num_key_value_heads":2,"head_dim":16,)"
-                            R"("intermediate_size":[64,64,64,64,64,64,64,64,64,64],"vocab_size":100,"sliding_window":32,)"
-                            R"("num_kv_shared_layers":4,"vocab_size_per_layer_input":100,"hidden_size_per_layer_input":8}})");
+    const auto model =
+        good(R"({"model_type":"gemma3n","text_config":{"model_type":"gemma3n_text","hidden_size":64,)"
+             R"("num_hidden_layers":10,"num_attention_heads":4,"num_key_value_heads":2,"head_dim":16,)"
+             R"("intermediate_size":[64,64,64,64,64,64,64,64,64,64],"vocab_size":100,"sliding_window":32,)"
+             R"("num_kv_shared_layers":4,"vocab_size_per_layer_input":100,"hidden_size_per_layer_input":8}})");
     CHECK_EQ(order(model), std::string("WWWWFWKKKK"));
 }
 
 TEST(windows_follow_the_familys_habit) {
     const auto with = [](const std::string& type, const std::string& more) {
-        return order(good(R"({"model_type":")" + type + R"(","hidden_size":64,"num_hidden_layers":8,)"
+        return order(good(R"({"model_type":")" + type +
+                          R"(","hidden_size":64,"num_hidden_layers":8,)"
                           R"("num_attention_heads":4,"num_key_value_heads":2,"intermediate_size":64,"vocab_size":64,)"
-                          R"("sliding_window":128)" + more + "}"));
+                          R"("sliding_window":128)" +
+                          more + "}"));
     };
     CHECK_EQ(with("mistral", ""), std::string("WWWWWWWW"));
     CHECK_EQ(with("phi3", ""), std::string("WWWWWWWW"));
@@ -138,15 +149,17 @@ TEST(windows_follow_the_familys_habit) {
     CHECK_EQ(with("gemma2", ""), std::string("WFWFWFWF"));
     CHECK_EQ(with("cohere2", ""), std::string("WWWFWWWF"));
     CHECK_EQ(with("exaone4", R"(,"sliding_window_pattern":"LLG")"), std::string("WWFWWFWW"));
-    CHECK_EQ(with("olmo3", R"(,"layer_types":["full_attention","sliding_attention","full_attention","sliding_attention",)"
-                           R"("full_attention","sliding_attention","full_attention","sliding_attention"])"),
-             std::string("FWFWFWFW"));
+    CHECK_EQ(
+        with("olmo3", R"(,"layer_types":["full_attention","sliding_attention","full_attention","sliding_attention",)"
+                      R"("full_attention","sliding_attention","full_attention","sliding_attention"])"),
+        std::string("FWFWFWFW"));
     CHECK_EQ(with("llama", ""), std::string("FFFFFFFF"));
 }
 
 TEST(the_context_is_what_the_keys_and_the_scaling_say) {
     CHECK_EQ(good(llama()).context->value(), std::int64_t{4096});
-    const std::string yarn = R"(,"rope_scaling":{"rope_type":"yarn","factor":4.0,"original_max_position_embeddings":2048})";
+    const std::string yarn =
+        R"(,"rope_scaling":{"rope_type":"yarn","factor":4.0,"original_max_position_embeddings":2048})";
     CHECK_EQ(good(llama(yarn)).context->value(), std::int64_t{8192});
     const std::string llama3 = R"(,"rope_scaling":{"rope_type":"llama3","factor":8.0})";
     CHECK_EQ(good(llama(llama3)).context->value(), std::int64_t{4096});
@@ -166,9 +179,10 @@ TEST(formats_are_set_tensor_by_tensor) {
     for (const Tensor& tensor : fp8.head) CHECK(tensor.format.empty());
     const auto awq = good(llama(R"(,"quantization_config":{"quant_method":"awq","bits":4,"group_size":128})"));
     CHECK_EQ(awq.weight_format, std::string("awq-int4"));
-    const auto packed = good(llama(R"(,"quantization_config":{"quant_method":"compressed-tensors","config_groups":{)"
-                                   R"("group_0":{"weights":{"num_bits":4,"type":"int","group_size":32}}},)"
-                                   R"("ignore":["re:.*self_attn.*"],"kv_cache_scheme":{"num_bits":8,"type":"float"}})"));
+    const auto packed =
+        good(llama(R"(,"quantization_config":{"quant_method":"compressed-tensors","config_groups":{)"
+                   R"("group_0":{"weights":{"num_bits":4,"type":"int","group_size":32}}},)"
+                   R"("ignore":["re:.*self_attn.*"],"kv_cache_scheme":{"num_bits":8,"type":"float"}})"));
     CHECK_EQ(packed.weight_format, std::string("int4-g32"));
     CHECK_EQ(packed.kv_cache_scheme, std::string("fp8"));
     for (const Tensor& tensor : packed.kinds[0].tensors) {
@@ -176,7 +190,8 @@ TEST(formats_are_set_tensor_by_tensor) {
     }
     const auto odd = good(llama(R"(,"quantization_config":{"quant_method":"aqlm"})"));
     CHECK_EQ(odd.weight_format, std::string("bf16"));
-    CHECK(std::any_of(odd.notes.begin(), odd.notes.end(), [](const Message& n) { return n.id == "model_quantization_unknown"; }));
+    CHECK(std::any_of(odd.notes.begin(), odd.notes.end(),
+                      [](const Message& n) { return n.id == "model_quantization_unknown"; }));
     CHECK_EQ(read_model(kConfigs / "Qwen--Qwen3-32B-FP8-Static-PerTensor.json")->kv_cache_scheme, std::string("fp8"));
     CHECK_EQ(read_model(kConfigs / "openai--gpt-oss-120b.json")->weight_format, std::string("mxfp4"));
 }
@@ -201,6 +216,25 @@ TEST(an_unknown_type_is_read_as_a_llama_with_a_note) {
     CHECK_EQ(count_parameters(model).total, count_parameters(good(llama())).total);
     CHECK_EQ(model.notes.at(0).id, std::string("model_type_assumed"));
     CHECK(good(llama()).notes.empty());
+    text.insert(text.size() - 1, R"(,"sliding_window":128)");
+    CHECK_EQ(order(good(text)), std::string("WWWW"));
+    text.insert(text.size() - 1, R"(,"kv_lora_rank":32,"qk_rope_head_dim":8,"qk_nope_head_dim":16,"v_head_dim":16)");
+    CHECK_EQ(order(good(text)), std::string("LLLL"));
+    CHECK_EQ(good(text).notes.at(0).id, std::string("model_type_assumed_latent"));
+}
+
+TEST(models_without_a_growing_cache_are_refused) {
+    std::string text = llama(R"(,"is_encoder_decoder":true)");
+    CHECK_EQ(code_of(text), std::string("model_is_no_decoder"));
+    text = llama();
+    text.replace(text.find("\"llama\""), 7, "\"bert\"");
+    CHECK_EQ(code_of(text), std::string("model_is_no_decoder"));
+}
+
+TEST(looped_models_keep_a_cache_for_each_pass) {
+    std::string text = llama(R"(,"total_ut_steps":4)");
+    text.replace(text.find("\"llama\""), 7, "\"ouro\"");
+    CHECK_EQ(summarize_caches(good(text)).growing_per_token.value(), std::int64_t{4 * 4 * 2 * 2 * 32 * 2});
 }
 
 TEST(missing_keys_are_named) {
@@ -208,6 +242,9 @@ TEST(missing_keys_are_named) {
     CHECK_EQ(model.error().code, std::string("model_keys_missing"));
     const std::string said = to_english(model.error());
     for (const char* key : {"vocab_size", "num_hidden_layers"}) CHECK(said.find(key) != std::string::npos);
+    std::string narrow = llama();
+    narrow.replace(narrow.find("intermediate_size"), 17, "some_size");
+    CHECK_EQ(code_of(narrow), std::string("model_keys_missing"));
     CHECK_EQ(code_of("{}"), std::string("model_keys_missing"));
     CHECK_EQ(code_of(R"({"hidden_size":64,"vocab_size":10,"num_hidden_layers":2})"), std::string("model_keys_missing"));
 }
@@ -224,7 +261,8 @@ TEST(hostile_files_are_refused) {
     CHECK_EQ(code_of(llama(R"(,"head_dim":64.5)")), std::string("json_not_integer"));
     CHECK_EQ(code_of(llama(R"(,"head_dim":{})")), std::string("json_not_integer"));
     CHECK_EQ(code_of(llama(R"(,"tie_word_embeddings":1)")), std::string("json_not_boolean"));
-    CHECK_EQ(code_of(llama(R"(,"num_experts":16777216,"moe_intermediate_size":16777216)")), std::string("model_value_out_of_range"));
+    CHECK_EQ(code_of(llama(R"(,"num_experts":16777216,"moe_intermediate_size":16777216)")),
+             std::string("model_value_out_of_range"));
     CHECK_EQ(code_of(R"({"hidden_size":64,"vocab_size":10,"num_hidden_layers":0,"num_attention_heads":2})"),
              std::string("model_without_layers"));
     CHECK_EQ(code_of(R"({"hidden_size":64,"vocab_size":10,"num_hidden_layers":100000,"num_attention_heads":2})"),

@@ -44,11 +44,16 @@ struct SlotCase {
 
 TEST(rows_of_the_kv_formats) {
     // K and V of one head of 128 at one position (kv_formats.md, ENGINES.md 1.2).
-    constexpr std::array kCases{SlotCase{"bfloat16", 512},        SlotCase{"fp8", 256},
-                                SlotCase{"fp8_per_token_head", 264}, SlotCase{"int8_per_token_head", 264},
-                                SlotCase{"nvfp4", 144},           SlotCase{"turboquant_k8v4", 196},
-                                SlotCase{"turboquant_4bit_nc", 134}, SlotCase{"turboquant_k3v4_nc", 118},
-                                SlotCase{"turboquant_3bit_nc", 102}, SlotCase{"q8_0", 272},
+    constexpr std::array kCases{SlotCase{"bfloat16", 512},
+                                SlotCase{"fp8", 256},
+                                SlotCase{"fp8_per_token_head", 264},
+                                SlotCase{"int8_per_token_head", 264},
+                                SlotCase{"nvfp4", 144},
+                                SlotCase{"turboquant_k8v4", 196},
+                                SlotCase{"turboquant_4bit_nc", 134},
+                                SlotCase{"turboquant_k3v4_nc", 118},
+                                SlotCase{"turboquant_3bit_nc", 102},
+                                SlotCase{"q8_0", 272},
                                 SlotCase{"q4_0", 144}};
     for (const SlotCase& each : kCases) {
         const KvFormat* format = all_presets().formats->kv_format(each.format);

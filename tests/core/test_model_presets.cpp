@@ -18,7 +18,8 @@ namespace {
 const Catalogue& all_presets() {
     static const Catalogue all = [] {
         auto loaded = load_catalogue(VRAMLINE_PRESETS, {});
-        if (!loaded) vramline::test::report(__FILE__, __LINE__, to_english(loaded.error()) + " " + loaded.error().where);
+        if (!loaded)
+            vramline::test::report(__FILE__, __LINE__, to_english(loaded.error()) + " " + loaded.error().where);
         return loaded ? std::move(*loaded) : Catalogue{};
     }();
     return all;
@@ -44,8 +45,10 @@ std::string read_records(const std::string& record) {
 }
 
 std::string record(const std::string& id, const std::string& more = "") {
-    return R"({"id":")" + id + R"(","short_id":"s-)" + id + R"(","name":"N","family":"F","source":"here","confidence":"low",)"
-           R"("config":{"hidden_size":64,"num_hidden_layers":2,"num_attention_heads":4,"vocab_size":100})" + more + "}";
+    return R"({"id":")" + id + R"(","short_id":"s-)" + id +
+           R"(","name":"N","family":"F","source":"here","confidence":"low",)"
+           R"("config":{"hidden_size":64,"num_hidden_layers":2,"num_attention_heads":4,"vocab_size":100,"intermediate_size":64})" +
+           more + "}";
 }
 
 }  // namespace
@@ -65,14 +68,16 @@ TEST(names_find_their_models_and_are_unique) {
         if (model->short_id != model->id) names.push_back(model->short_id);
         for (std::string name : names) {
             CHECK(all_presets().model(name) == model);
-            std::transform(name.begin(), name.end(), name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+            std::transform(name.begin(), name.end(), name.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
             if (!seen.emplace(name, model->id).second) CHECK_EQ(name, std::string("unique"));
         }
         CHECK(!model->name.empty() && !model->family.empty() && !model->provenance.source.empty());
     }
-    for (const char* name : {"meta-llama/Llama-3.1-8B", "llama-3.1-8b", "Qwen/Qwen3-32B", "google/gemma-2-9b", "gemma-3-27b",
-                             "mistralai/Mixtral-8x22B-v0.1", "nvidia/Llama-3_3-Nemotron-Super-49B-v1", "bigcode/starcoder",
-                             "ai21labs/Jamba-v0.1", "tiiuae/Falcon-H1-34B-Instruct", "Qwen/Qwen3-Next-80B-A3B"}) {
+    for (const char* name :
+         {"meta-llama/Llama-3.1-8B", "llama-3.1-8b", "Qwen/Qwen3-32B", "google/gemma-2-9b", "gemma-3-27b",
+          "mistralai/Mixtral-8x22B-v0.1", "nvidia/Llama-3_3-Nemotron-Super-49B-v1", "bigcode/starcoder",
+          "ai21labs/Jamba-v0.1", "tiiuae/Falcon-H1-34B-Instruct", "Qwen/Qwen3-Next-80B-A3B"}) {
         CHECK(all_presets().model(name) != nullptr);
     }
 }
@@ -99,17 +104,25 @@ TEST(parameters_equal_the_published_ones) {
 }
 
 TEST(parameters_that_must_be_exact) {
-    const std::map<std::string, std::int64_t> exact{
-        {"meta-llama/Llama-3.1-8B-Instruct", 8'030'261'248},    {"meta-llama/Llama-3.1-70B-Instruct", 70'553'706'496},
-        {"meta-llama/Llama-3.1-405B-Instruct", 405'853'388'800}, {"Qwen/Qwen2.5-7B-Instruct", 7'615'616'512},
-        {"Qwen/Qwen3-8B", 8'190'735'360},                       {"Qwen/Qwen3-30B-A3B", 30'532'122'624},
-        {"Qwen/Qwen3-235B-A22B", 235'093'634'560},              {"mistralai/Mixtral-8x7B-Instruct-v0.1", 46'702'792'704},
-        {"openai/gpt-oss-20b", 20'914'757'184},                 {"openai/gpt-oss-120b", 116'829'156'672},
-        {"google/gemma-2-9b-it", 9'241'705'984},                {"google/gemma-3-27b-it", 27'432'406'640},
-        {"microsoft/phi-4", 14'659'507'200},                    {"deepseek-ai/DeepSeek-V3", 671'026'419'200},
-        {"bigcode/starcoder", 15'517'456'384},                  {"Qwen/Qwen3.5-27B", 27'356'728'560},
-        {"moonshotai/Kimi-Linear-48B-A3B-Instruct", 49'122'681'728}};
-    for (const auto& [id, parameters] : exact) CHECK_EQ(count_parameters(*all_presets().model(id)).total.value(), parameters);
+    const std::map<std::string, std::int64_t> exact{{"meta-llama/Llama-3.1-8B-Instruct", 8'030'261'248},
+                                                    {"meta-llama/Llama-3.1-70B-Instruct", 70'553'706'496},
+                                                    {"meta-llama/Llama-3.1-405B-Instruct", 405'853'388'800},
+                                                    {"Qwen/Qwen2.5-7B-Instruct", 7'615'616'512},
+                                                    {"Qwen/Qwen3-8B", 8'190'735'360},
+                                                    {"Qwen/Qwen3-30B-A3B", 30'532'122'624},
+                                                    {"Qwen/Qwen3-235B-A22B", 235'093'634'560},
+                                                    {"mistralai/Mixtral-8x7B-Instruct-v0.1", 46'702'792'704},
+                                                    {"openai/gpt-oss-20b", 20'914'757'184},
+                                                    {"openai/gpt-oss-120b", 116'829'156'672},
+                                                    {"google/gemma-2-9b-it", 9'241'705'984},
+                                                    {"google/gemma-3-27b-it", 27'432'406'640},
+                                                    {"microsoft/phi-4", 14'659'507'200},
+                                                    {"deepseek-ai/DeepSeek-V3", 671'026'419'200},
+                                                    {"bigcode/starcoder", 15'517'456'384},
+                                                    {"Qwen/Qwen3.5-27B", 27'356'728'560},
+                                                    {"moonshotai/Kimi-Linear-48B-A3B-Instruct", 49'122'681'728}};
+    for (const auto& [id, parameters] : exact)
+        CHECK_EQ(count_parameters(*all_presets().model(id)).total.value(), parameters);
 }
 
 TEST(kv_bytes_equal_the_golden_list) {
@@ -134,7 +147,8 @@ TEST(a_bad_record_is_refused) {
     CHECK_EQ(read_records(record("a", R"(,"colour":"red")")), std::string("json_unknown_key"));
     CHECK_EQ(read_records(record("a b")), std::string("preset_bad_id"));
     CHECK_EQ(read_records(R"({"id":"a"})"), std::string("json_missing_key"));
-    CHECK_EQ(read_records(record("a", R"(,"extra_parameters":{"value":-1,"what":"w","source":"s"})")), std::string("json_out_of_range"));
+    CHECK_EQ(read_records(record("a", R"(,"extra_parameters":{"value":-1,"what":"w","source":"s"})")),
+             std::string("json_out_of_range"));
     std::string bare = record("a");
     bare.replace(bare.find("\"num_hidden_layers\":2"), 21, "\"layers\":2");
     CHECK_EQ(read_records(bare), std::string("model_keys_missing"));
