@@ -66,7 +66,7 @@ Binds concurrency_binds(const Plan& plan, const Solver& solver, const Deployment
     const Level level = Level::Likely;
     if (solver.refusal(level, deployment.max_model_len))
         return solver.device(level).available(level) <= Bytes(0) ? Binds::Weights : Binds::Kv;
-    if (limits.max_concurrency.value() >= kMaxSequences) return Binds::None;
+    if (limits.max_concurrency.value() + deployment.parallel.dp > kMaxSequences) return Binds::None;
     if (!deployment.max_num_seqs) return Binds::Kv;
     const std::int64_t unit = plan.workload.requests.size() > 1 ? plan.workload.total().value() : deployment.parallel.dp;
     const std::int64_t replica = ceil_div(limits.max_concurrency.value(), deployment.parallel.dp);

@@ -18,7 +18,7 @@ std::vector<Suggestion> suggest(const Plan& plan, const Assessment& assessment, 
 Result<Plan> apply(const Plan& plan, const Suggestion& suggestion, const Catalogue& catalogue);
 
 /// The same plan with one thing changed; what plots, marks and tables of steps assess.
-Plan with_context(const Plan& plan, Tokens length);      ///< scales all inputs so that the longest request has `length`
+Plan with_context(const Plan& plan, Tokens length);      ///< scales all inputs so that the longest request has at most `length`
 Plan with_concurrency(const Plan& plan, Sequences total);  ///< one class: its count; a mix: whole multiples
 Plan with_shared_prefix(const Plan& plan, Tokens prefix);
 

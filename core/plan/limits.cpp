@@ -29,7 +29,7 @@ Sequences Solver::largest_concurrency(Level level, bool kv_alone) const {
     const bool mix = plan_.workload.requests.size() > 1;
     const std::int64_t unit = mix ? plan_.workload.total().value() : 1;
     if (!kv_alone && refusal(level, deployment_.max_model_len)) return Sequences(0);
-    const std::int64_t most = kMaxSequences / unit;
+    const std::int64_t most = kMaxSequences / (mix ? unit : kv_alone ? 1 : dp);
     Workload trial = plan_.workload;
     const auto holds = [&](std::int64_t times) {
         if (times == 0) return true;
@@ -57,7 +57,7 @@ std::optional<Tokens> Solver::longest_context(Level level) const {
     const auto holds = [&](std::int64_t length) {
         if (length == 0) return true;
         const Workload scaled = scaled_to(plan_.workload, Tokens(length));
-        return scaled.longest().value() <= most && fits(scaled, level);
+        return fits(scaled, level);
     };
     const std::int64_t length = largest(most, holds);
     if (length == most && !bound) return std::nullopt;

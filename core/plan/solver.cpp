@@ -22,6 +22,13 @@ std::int64_t scale(std::int64_t value, std::int64_t numerator, std::int64_t deno
     return static_cast<std::int64_t>(static_cast<Wide>(value) * numerator / denominator);
 }
 
+/// Largest t with floor(value * t / reference) <= room.
+std::int64_t most_scaled(std::int64_t room, std::int64_t reference, std::int64_t value) {
+    __extension__ using Wide = __int128;
+    const Wide most = ((static_cast<Wide>(room) + 1) * reference - 1) / value;
+    return most > kMaxPositions ? kMaxPositions : static_cast<std::int64_t>(most);
+}
+
 }  // namespace
 
 PoolUnits demand(const Deployment& deployment, const KvLayout& layout, const Workload& workload) {
@@ -52,11 +59,16 @@ Workload scaled_to(const Workload& workload, Tokens length) {
     const auto longest = std::max_element(workload.requests.begin(), workload.requests.end(),
                                           [](const RequestClass& a, const RequestClass& b) { return a.length() < b.length(); });
     if (longest == workload.requests.end()) return out;
-    const std::int64_t target = std::max<std::int64_t>(1, length.value() - longest->output);  // a prompt has a token
+    // The largest input of the longest request with which no request passes `length`; a prompt has a token.
+    const std::int64_t reference = std::max<std::int64_t>(1, longest->input);
+    std::int64_t target = kMaxPositions;
+    for (const RequestClass& request : workload.requests) {
+        const std::int64_t room = std::max<std::int64_t>(1, length.value() - request.output);
+        target = std::min(target, request.input > 0 ? most_scaled(room, reference, request.input) : room);
+    }
+    target = std::max<std::int64_t>(1, target);
     for (RequestClass& request : out.requests) {
-        const bool is_longest = &request - out.requests.data() == longest - workload.requests.begin();
-        if (is_longest) request.input = target;
-        else if (longest->input > 0) request.input = std::max<std::int64_t>(1, scale(request.input, target, longest->input));
+        request.input = std::clamp<std::int64_t>(scale(request.input, target, reference), 1, std::max<std::int64_t>(1, length.value()));
         request.output = std::clamp<std::int64_t>(length.value() - request.input, 0, request.output);
     }
     out.shared_prefix = std::min(out.shared_prefix, out.shortest_input());

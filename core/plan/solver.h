@@ -11,8 +11,8 @@ namespace vramline {
 /// blocks once. Saturates at the largest number.
 PoolUnits demand(const Deployment& deployment, const KvLayout& layout, const Workload& workload);
 
-/// The same request lengths with inputs scaled so that the longest request has `length` positions; outputs and prefix
-/// only shrink where they have to.
+/// The same requests with all inputs scaled by the largest factor with which none is longer than `length` positions;
+/// outputs and prefix only shrink where they have to.
 Workload scaled_to(const Workload& workload, Tokens length);
 /// One class: its count is `total`; a mix: the largest whole multiple that has at most `total` requests, at least one.
 Workload with_total(const Workload& workload, Sequences total);
