@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
 #include <random>
 
 #include "core/io/json_io.h"
@@ -146,6 +147,18 @@ TEST(a_plan_written_by_hand_takes_the_presets) {
     CHECK_EQ(*loaded->plan.settings.block_size, 32);
     CHECK_EQ(loaded->plan.kv_dtype, std::string("auto"));
     CHECK(loaded->plan.formats == shipped().formats);
+}
+
+TEST(the_shipped_plans_open) {
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(VRAMLINE_PRESETS) / "plans")) {
+        const auto text = read_file(entry.path());
+        const auto loaded = read_plan(text.value_or(""), entry.path().string(), shipped());
+        if (!loaded) std::cout << loaded.error().where << " " << to_english(loaded.error()) << "\n";
+        CHECK(loaded.has_value() && loaded->notes.empty());
+        ++count;
+    }
+    CHECK(count >= 2);
 }
 
 TEST(the_choices_win_over_facts_of_something_else) {
