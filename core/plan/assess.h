@@ -23,7 +23,8 @@ Plan with_concurrency(const Plan& plan, Sequences total);  ///< one class: its c
 Plan with_shared_prefix(const Plan& plan, Tokens prefix);
 
 /// KV that the engine hands out for `total` sequences, or for sequences of `length`, on the deciding GPU: what the
-/// plots of context and concurrency show, without the rest of an assessment. Unset where the plan is not valid there.
+/// plots of context and concurrency show, without the rest of an assessment. Unset where the plan is not valid there. Each
+/// call resolves the plan; for many of them see core/plan/kv_query.h.
 std::optional<Bytes> allocated_at_context(const Plan& plan, Tokens length);
 std::optional<Bytes> allocated_at_concurrency(const Plan& plan, Sequences total);
 

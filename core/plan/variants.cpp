@@ -3,27 +3,10 @@
 #include <algorithm>
 
 #include "core/plan/assess.h"
+#include "core/plan/kv_query.h"
 #include "core/plan/solver.h"
 
 namespace vramline {
-
-namespace {
-
-std::optional<Bytes> allocated(const Plan& plan) {
-    if (!plan.model || !plan.engine || !plan.formats || plan.model->layers.empty() || !validate(plan.workload)) return std::nullopt;
-    const Engine* engine = find_engine(plan.engine->id);
-    if (engine == nullptr) return std::nullopt;
-    const auto deployment = engine->deploy(plan);
-    if (!deployment) return std::nullopt;
-    const Solver solver(plan, *engine, *deployment);
-    const KvLayout& layout = solver.layout(Level::Likely);
-    const PoolUnits need = demand(*deployment, layout, plan.workload);
-    Bytes sum;
-    for (std::size_t p = 0; p < layout.pools.size(); ++p) sum += layout.pools[p].unit_bytes * need[p];
-    return sum.overflowed() ? std::nullopt : std::optional(sum);
-}
-
-}  // namespace
 
 Plan with_context(const Plan& plan, Tokens length) {
     Plan out = plan;
@@ -43,8 +26,14 @@ Plan with_shared_prefix(const Plan& plan, Tokens prefix) {
     return out;
 }
 
-std::optional<Bytes> allocated_at_context(const Plan& plan, Tokens length) { return allocated(with_context(plan, length)); }
+std::optional<Bytes> allocated_at_context(const Plan& plan, Tokens length) {
+    const auto query = KvQuery::make(plan);
+    return query ? query->at_context(length) : std::nullopt;
+}
 
-std::optional<Bytes> allocated_at_concurrency(const Plan& plan, Sequences total) { return allocated(with_concurrency(plan, total)); }
+std::optional<Bytes> allocated_at_concurrency(const Plan& plan, Sequences total) {
+    const auto query = KvQuery::make(plan);
+    return query ? query->at_concurrency(total) : std::nullopt;
+}
 
 }  // namespace vramline

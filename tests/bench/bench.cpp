@@ -4,6 +4,7 @@
 
 #include "core/io/json_io.h"
 #include "core/plan/assess.h"
+#include "core/plan/kv_query.h"
 #include "core/text/catalogue.h"
 #include "tests/bench/timing.h"
 
@@ -95,20 +96,27 @@ Result<Plans> make_plans(const Catalogue& all) {
     return Plans{*floor_hybrid, *vllm_full, *failing, *failed};
 }
 
+/// What a slider's mark asks again and again: the KV of a length, the largest concurrency and the longest context.
+bool limits_alone(const KvQuery& query) {
+    const Solver& solver = query.solver();
+    return query.at_context(Tokens(8192)).has_value() && solver.largest_concurrency(Level::Likely, false).value() > 0 &&
+           solver.longest_context(Level::Likely).has_value();
+}
+
 std::vector<bench::Case> cases_of(const Plans& plans, const Catalogue& all, const std::string& presets) {
     constexpr double kAssess = 20, kAlone = 2, kSuggest = 5000;
+    const auto floor = std::make_shared<KvQuery>(*KvQuery::make(plans.floor_hybrid));
+    const auto vllm = std::make_shared<KvQuery>(*KvQuery::make(plans.vllm_full));
     auto varied = [n = std::int64_t{0}]() mutable { return Tokens(4096 + (n++ * 37) % 8192); };
     return {
         {"assess, 100-layer hybrid on 8 GPUs, floor, with terms", kAssess,
          [&plans] { return assess(plans.floor_hybrid).has_value(); }},
         {"assess, 100 layers on 8 GPUs, vLLM, with terms", kAssess,
          [&plans] { return assess(plans.vllm_full).has_value(); }},
-        {"KV of a length alone, 100-layer hybrid, floor", kAlone,
-         [&plans, varied]() mutable { return allocated_at_context(plans.floor_hybrid, varied()).has_value(); }},
-        {"KV of a length alone, 100 layers, vLLM", kAlone,
+        {"KV and limits alone, 100-layer hybrid, floor", kAlone, [floor]() { return limits_alone(*floor); }},
+        {"KV and limits alone, 100 layers, vLLM", kAlone, [vllm]() { return limits_alone(*vllm); }},
+        {"KV of a length, plan resolved each time, vLLM", 0,
          [&plans, varied]() mutable { return allocated_at_context(plans.vllm_full, varied()).has_value(); }},
-        {"KV of a number of sequences alone, 100 layers, vLLM", kAlone,
-         [&plans] { return allocated_at_concurrency(plans.vllm_full, Sequences(17)).has_value(); }},
         {"suggest, for a plan that fails", kSuggest,
          [&] { return !suggest(plans.failing, plans.failed, all).empty(); }, 20},
         {"JSON of an assessment", 0,
