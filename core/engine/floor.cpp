@@ -74,6 +74,18 @@ struct Adder {
     void operator()(const SharedCache&, std::int64_t) {}
 };
 
+/// Settings that only an engine knows: said, not silently dropped.
+void note_ignored(const Plan& plan, std::vector<Message>& notes) {
+    const Settings& s = plan.settings;
+    const std::pair<const char*, bool> settings[] = {{"memory fraction", s.memory_fraction.has_value()}, {"block size", s.block_size.has_value()},
+        {"max sequences", s.max_num_seqs.has_value()}, {"max batched tokens", s.max_batched_tokens.has_value()}, {"activations", !s.activations.empty()},
+        {"graphs", !s.graphs.empty()}, {"communication", !s.communication.empty()}, {"runtime", !s.runtime.empty()}};
+    std::string names;
+    for (const auto& [name, given] : settings)
+        if (given) names += (names.empty() ? "" : ", ") + std::string(name);
+    if (!names.empty()) notes.push_back({"floor_ignores", {{"settings", names, Unit::Number}}});
+}
+
 Result<Tokens> checked_length(const Plan& plan) {
     const Tokens longest = plan.workload.longest();
     if (plan.model->context && longest > *plan.model->context)
@@ -114,6 +126,7 @@ Result<Deployment> Floor::deploy(const Plan& plan) const {
     out.parallel = std::move(*parallel);
     if (!plan.settings.flags.empty())
         return fail("unknown_flag", "--engine-flag", {{"flag", plan.settings.flags.begin()->first, Unit::Number}, {"engine", plan.engine->name, Unit::Number}});
+    note_ignored(plan, out.notes);
     const auto length = checked_length(plan);
     if (!length) return std::unexpected(length.error());
     const auto format = floor_kv_format(plan);

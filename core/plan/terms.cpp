@@ -83,7 +83,8 @@ void overhead_terms(TermBuilder& out, const Device& device) {
 }
 
 void budget_terms(TermBuilder& out, const Device& device, const GpuLedger& line) {
-    Term& budget = out.bytes(TermId::Budget, device.budget, Basis::Exact, SourceId::Engine11Budget);
+    const bool known = device.driver_kept.basis != Basis::Estimated;
+    Term& budget = out.bytes(TermId::Budget, device.budget, known ? Basis::Exact : Basis::Estimated, SourceId::Engine11Budget);
     const double fraction = out.fraction();
     if (fraction > 0) budget.with(Op::CudaTotal, device.cuda_total.value(), Unit::Bytes).with_ratio(Op::Fraction, fraction);
     else {
@@ -124,7 +125,10 @@ void kv_line_terms(TermBuilder& out, const Device& device, const GpuLedger& line
         Term& free = out.bytes(TermId::Free, line.free, Basis::Exact, SourceId::DesignLedger);
         free.with(Op::Available, size(line.kv_pool + line.free), Unit::Bytes).with(Op::Pool, size(line.kv_pool), Unit::Bytes, TermId::PoolBytes);
     }
-    out.bytes(TermId::Other, line.other, Basis::Given, SourceId::User).with(Op::Bytes, size(line.other), Unit::Bytes);
+    const bool stated = !out.plan.settings.other.empty();
+    Term& other = out.bytes(TermId::Other, line.other, stated ? Basis::Given : Basis::Exact, SourceId::User);
+    other.variant = stated ? 0 : 1;
+    other.with(Op::Bytes, size(line.other), Unit::Bytes);
     const Gpu& gpu = out.plan.gpus[device.slot].gpu;
     out.bytes(TermId::Capacity, line.capacity, out.plan.settings.capacity.empty() ? gpu.driver_total.basis : Basis::Given,
               out.plan.settings.capacity.empty() ? SourceId::GpuPreset : SourceId::User).with(Op::DriverTotal, size(line.capacity), Unit::Bytes);

@@ -79,7 +79,7 @@ std::span<const CatalogueEntry> plan() {
         {"low_would_fit", "With the low estimates it would fit."},
         {"max_num_seqs_binds", "The engine runs at most {max_num_seqs} sequences at once; {queued} would wait. Raise max-num-seqs if KV has room."},
         {"two_totals",
-         "An “{marketed} GB” {gpu} shows {driver} to the driver and {cuda} to a process; the fraction of {engine} applies to the latter."},
+         "The driver shows {driver} of {gpu} and a process is told {cuda}; the fraction of {engine} applies to the latter. GB in a product name is another unit."},
         {"driver_total_estimated", "What the driver shows of {gpu} is not known; {driver} is derived from its marketed size."},
         {"cuda_total_estimated", "What a process is told of {gpu} is not known; {cuda} is derived from what the driver shows."},
         {"context_unknown", "The context of {model} is not known, so it bounds nothing."},
@@ -88,6 +88,7 @@ std::span<const CatalogueEntry> plan() {
         {"weights_computed", "Weights in {format} are computed from the shapes; they need another checkpoint than the model's own in {own}."},
         {"latent_on_every_rank", "The latent cache is complete on each of the {tp} ranks: tp adds no KV capacity to this model. Data parallelism or dcp does."},
         {"kv_heads_replicated", "tp {tp} is above the {kv_heads} KV heads: each rank keeps one, so KV does not shrink further."},
+        {"floor_ignores", "The floor is no engine: it leaves out what was set for {settings}."},
         {"prefix_caching_off", "Prefix caching is off, so the shared prefix saves nothing."},
         {"prefix_shared_once", "The blocks of the {prefix} common positions are stored once; each sequence's context still counts them."},
 

@@ -59,6 +59,7 @@ std::span<const CatalogueEntry> terms() {
         {"formula.driver_kept", "driver's total {driver_total} − process's total {cuda_total}"},
         {"formula.runtime", "growth {growth} + context {context} + kept by the driver {driver_kept}"},
         {"formula.other", "{bytes}, as given"},
+        {"formula.other.1", "{bytes}: none stated"},
         {"formula.budget", "ceil({cuda_total} × {fraction})"},
         {"formula.budget.1", "capacity {capacity} − other tenants {other}"},
         {"formula.available", "budget {budget} − weights {weights} − activations {activations} − growth {growth} − graphs {graphs} − communication {communication}"},
