@@ -26,6 +26,7 @@ std::string hundredths(std::int64_t value) { return std::string("0.") + (value <
 struct Trial {
     bool fits = false;
     Bytes need, room;
+    std::int64_t pp = 1;
 };
 std::optional<Trial> try_plan(const Plan& plan) {
     const Engine* engine = find_engine(plan.engine->id);
@@ -35,7 +36,7 @@ std::optional<Trial> try_plan(const Plan& plan) {
     const Solver solver(plan, *engine, *deployment);
     const KvLayout& layout = solver.layout(Level::Likely);
     const PoolUnits need = demand(*deployment, layout, plan.workload);
-    Trial out{solver.fits(plan.workload, Level::Likely), {}, {}};
+    Trial out{solver.fits(plan.workload, Level::Likely), {}, {}, deployment->parallel.pp};
     for (std::size_t p = 0; p < layout.pools.size(); ++p) {
         out.need += layout.pools[p].unit_bytes * need[p];
         out.room += layout.pools[p].unit_bytes * solver.capacity(Level::Likely).usable[p];
@@ -86,7 +87,8 @@ struct Finder {
             const auto changed = apply(plan, one, catalogue);
             if (!changed) continue;
             const auto trial = try_plan(*changed);
-            if (!trial || !trial->fits) continue;
+            // A number of GPUs that only works as a longer pipeline is no way that people would go.
+            if (!trial || !trial->fits || trial->pp > assessment.parallel.pp) continue;
             one.need = trial->need;
             one.room = trial->room;
             found.push_back(std::move(one));
