@@ -151,21 +151,21 @@ std::string without_infinities(std::string_view text) {
     return out;
 }
 
+// Puts the path together on the way back from the value, so that the search itself copies nothing.
 bool find_path(const JsonValue& at, const JsonValue* wanted, std::string& path) {
     if (&at == wanted) return true;
-    const std::size_t length = path.size();
     if (const auto* items = std::get_if<JsonValue::Items>(&at.data)) {
         for (std::size_t i = 0; i < items->size(); ++i) {
-            path += '/' + std::to_string(i);
-            if (find_path((*items)[i], wanted, path)) return true;
-            path.resize(length);
+            if (!find_path((*items)[i], wanted, path)) continue;
+            path.insert(0, '/' + std::to_string(i));
+            return true;
         }
     }
     if (const auto* members = std::get_if<JsonValue::Members>(&at.data)) {
         for (const auto& member : *members) {
-            path += '/' + shown(member.key);
-            if (find_path(member.value, wanted, path)) return true;
-            path.resize(length);
+            if (!find_path(member.value, wanted, path)) continue;
+            path.insert(0, '/' + shown(member.key));
+            return true;
         }
     }
     return false;
