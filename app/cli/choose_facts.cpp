@@ -61,12 +61,15 @@ std::vector<std::string> ids_of(const std::vector<Format>& formats) {
 }
 
 /// The id that an option names, without regard to case; unset where the option was not given.
+template <class Format>
 Result<std::optional<std::string>> format_named(const Given& given, std::string_view option, std::string_view code,
-                                                const std::vector<std::string>& known) {
+                                                const std::vector<std::string>& known, const FormatTable& table,
+                                                const Format* (FormatTable::*find)(std::string_view) const) {
     const std::string* name = given.value(option);
     if (name == nullptr) return std::optional<std::string>{};
     const auto found = std::ranges::find_if(known, [name](const std::string& id) { return same(id, *name); });
     if (found != known.end()) return std::optional(*found);
+    if (const Format* format = (table.*find)(*name)) return std::optional(format->id);  // by another engine's name: bfloat16
     auto near = similar(*name, known);
     return fail(std::string(code), std::string(option),
                 {{"format", *name}, {"known", joined(near.empty() ? known : near)}});
@@ -110,9 +113,11 @@ Result<void> choose_engine(const Given& given, const Catalogue& catalogue, Chose
 Result<void> choose_formats(const Given& given, const Catalogue&, Chosen& chosen) {
     Plan& plan = chosen.plan;
     const auto weights =
-        format_named(given, "--weights", "unknown_weights_choice", ids_of(plan.formats->weights));
+        format_named(given, "--weights", "unknown_weights_choice", ids_of(plan.formats->weights), *plan.formats,
+                     &FormatTable::weight_format);
     if (!weights) return std::unexpected(weights.error());
-    const auto kv = format_named(given, "--kv-dtype", "unknown_kv_choice", ids_of(plan.formats->kv));
+    const auto kv = format_named(given, "--kv-dtype", "unknown_kv_choice", ids_of(plan.formats->kv), *plan.formats,
+                                 &FormatTable::kv_format);
     if (!kv) return std::unexpected(kv.error());
     if (*weights) plan.weights = **weights;
     if (*kv) plan.kv_dtype = **kv;
