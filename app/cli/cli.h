@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ struct CliContext {
     std::filesystem::path presets, user_presets;
     PdfWriter write_pdf;
     LanguageLoader load_language;
+    std::shared_ptr<const Catalogue> catalogue;  ///< the presets, where they have been read already
 };
 
 /// The environment's presets folders: $VRAMLINE_PRESETS, else ../share/vramline/presets beside the program's own

@@ -87,7 +87,8 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-/// One option with its value, which may stand in the next argument: then `at` moves there.
+/// One option with its value, which may stand in the next argument: then `at` moves there. What looks like an option is
+/// no value, save for an engine's own flags, which people write with their dashes.
 Result<void> take_option(std::span<const std::string> args, std::size_t& at, const SubCommand& command, Given& out) {
     const std::string& argument = args[at];
     const std::size_t equals = argument.starts_with("--") ? argument.find('=') : std::string::npos;
@@ -100,7 +101,7 @@ Result<void> take_option(std::span<const std::string> args, std::size_t& at, con
         if (equals != std::string::npos) return fail("option_takes_no_value", name);
     } else if (equals != std::string::npos) {
         value = argument.substr(equals + 1);
-    } else if (at + 1 >= args.size() || args[at + 1].starts_with("--")) {
+    } else if (at + 1 >= args.size() || (args[at + 1].starts_with("--") && !option->repeats)) {
         return fail("option_without_value", name, {{"value", std::string(option->value)}});
     } else {
         value = args[++at];

@@ -58,8 +58,12 @@ Result<Say> load_words(const Given& given, const CliContext& context) {
 Result<int> dispatch(const SubCommand& command, const Given& given, const CliContext& context, std::ostream& out) {
     auto words = load_words(given, context);
     if (!words) return std::unexpected(words.error());
-    const auto catalogue = load_catalogue(context.presets, context.user_presets);
-    if (!catalogue) return std::unexpected(catalogue.error());
+    std::shared_ptr<const Catalogue> catalogue = context.catalogue;
+    if (!catalogue) {
+        auto loaded = load_catalogue(context.presets, context.user_presets);
+        if (!loaded) return std::unexpected(loaded.error());
+        catalogue = std::make_shared<const Catalogue>(std::move(*loaded));
+    }
     Session session{context, *catalogue, std::move(*words), out};
     switch (command.command) {
         case kAssess: return run_assess(given, session);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/cli/cli.h"
+#include "core/io/json_io.h"
 
 namespace vramline::test {
 
@@ -30,7 +31,19 @@ struct Answer {
     }
 };
 
-inline Answer ask(const std::vector<std::string>& args, const CliContext& context = {VRAMLINE_PRESETS, {}, {}, {}}) {
+/// The shipped presets, read once for all questions of a test program.
+inline const CliContext& shipped() {
+    static const CliContext kContext = [] {
+        CliContext context;
+        context.presets = VRAMLINE_PRESETS;
+        if (auto catalogue = load_catalogue(context.presets, {}))
+            context.catalogue = std::make_shared<const Catalogue>(std::move(*catalogue));
+        return context;
+    }();
+    return kContext;
+}
+
+inline Answer ask(const std::vector<std::string>& args, const CliContext& context = shipped()) {
     std::ostringstream out, err;
     Answer answer;
     answer.status = run_cli(args, out, err, context);
