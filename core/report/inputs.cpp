@@ -27,7 +27,8 @@ std::string read_from(const ModelSpec& model, const std::string& value) {
 
 Cell key_or_preset(const ModelSpec& model, const std::string& value) {
     const std::string key = read_from(model, value);
-    return key.empty() ? words("report.source.preset", {text("id", model.id)}) : plain(key);
+    if (key.empty()) return words("report.source.preset", {text("id", model.id)});
+    return key.starts_with('/') ? words("report.source.config", {text("key", key.substr(1))}) : plain(key);
 }
 
 /// "8 × 128" of the caches of a kind, and what kind it is.
@@ -94,7 +95,7 @@ void add_model(Table& table, const Plan& plan, const Assessment& a) {
     add(table, "parameters", figure(a.parameters.total.value(), Unit::Number), words("report.source.counted"));
     add_layers(table, model);
     add(table, "context", model.context ? figure(model.context->value(), Unit::Tokens) : words("report.unknown"),
-        key_or_preset(model, "context"));
+        key_or_preset(model, "max_position_embeddings"));
 }
 
 void add_gpus(Table& table, const Plan& plan, const Assessment& a) {
@@ -102,13 +103,14 @@ void add_gpus(Table& table, const Plan& plan, const Assessment& a) {
         const std::int64_t count = plan.gpus.size() == 1 ? a.parallel.gpus() : slot.count;
         add(table, "gpu",
             words("report.input.gpu.value", {number("n", count, Unit::Gpus), text("name", slot.gpu.name)}),
-            words("report.source.preset", {text("id", slot.gpu.id)}));
+            source_of(slot.gpu.provenance));
         const auto memory = [&](const char* label, const KnownBytes& known) {
             Cell value = words("report.input.memory.value",
                                {number("mib", known.value.value() / kMiB.value()), size("gib", known.value)});
             value.estimated = known.basis == Basis::Estimated;
-            Cell source =
-                known.basis == Basis::Estimated ? words("report.source.estimated") : source_of(slot.gpu.provenance);
+            Cell source = known.basis == Basis::Estimated
+                              ? words("report.source.estimated")
+                              : words("report.basis." + std::string(basis_name(known.basis)));
             if (known.basis == Basis::Given) source = words("report.source.given");
             add(table, label, value, source);
         };
@@ -131,8 +133,8 @@ void add_formats(Table& table, const Plan& plan, const Assessment& a) {
     const auto chosen = [](const std::string& choice) {
         return choice == "auto" ? words("report.source.auto") : words("report.source.chosen");
     };
-    add(table, "weights", plain(a.weights.format), chosen(plan.weights));
-    add(table, "kv", plain(a.kv_format), chosen(plan.kv_dtype));
+    add(table, "weights", plain(format_name(a.weights.format)), chosen(plan.weights));
+    add(table, "kv", plain(format_name(a.kv_format)), chosen(plan.kv_dtype));
     add(table, "parallel",
         words("report.input.parallel.value",
               {number("tp", a.parallel.tp), number("pp", a.parallel.pp), number("dp", a.parallel.dp)}),

@@ -160,7 +160,7 @@ ReportSection limits_section(const Plan&, const Assessment& a) {
     table.rows.push_back(limit_row(
         "context", limits.max_context ? figure(limits.max_context->value(), Unit::Tokens) : words("report.no_limit"),
         context_range(limits), words(binds_label(limits.context_binds))));
-    if (limits.min_shared_prefix)
+    if (limits.min_shared_prefix && limits.min_shared_prefix->value() > 0)
         table.rows.push_back(limit_row("prefix", figure(limits.min_shared_prefix->value(), Unit::Tokens), {}, {}));
     table.rows.push_back(limit_row(
         "need", figure(a.verdict.likely.value(), Unit::Gib),
@@ -177,10 +177,19 @@ ReportSection limits_section(const Plan&, const Assessment& a) {
     return out;
 }
 
+namespace {
+
+/// What is nothing needs no derivation: no communication, no shared prefix.
+bool tells(const Term& term) {
+    return term.value != 0 || term.ratio != 0 || (term.unit != Unit::Bytes && term.unit != Unit::Blocks);
+}
+
+}  // namespace
+
 ReportSection derivation_section(const Assessment& a) {
     Formulas out;
     for (const Term& term : a.terms)
-        if (term.gpu < 0 || term.gpu == deciding(a).index) out.terms.push_back(term);
+        if ((term.gpu < 0 || term.gpu == deciding(a).index) && tells(term)) out.terms.push_back(term);
     if (out.terms.empty()) return {};
     return {"derivation", {"report.derivation", {}}, true, {std::move(out)}};
 }

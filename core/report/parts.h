@@ -50,6 +50,8 @@ inline Column column(std::string key, ColumnKind kind) {
 
 /// "H100 SXM 80 GB", "2 × L40S 48 GB", "2 × RTX 3090 + RTX 4090"
 std::string gpu_names(const Plan& plan, const Assessment& assessment);
+/// "BF16", "FP8-block", "awq-int4": a format's id as people write it.
+std::string format_name(std::string_view id);
 /// "0.92": as short as it can be.
 std::string decimal(double value);
 const GpuLedger& deciding(const Assessment& assessment);

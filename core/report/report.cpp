@@ -20,6 +20,17 @@ std::string decimal(double value) {
     return {buffer.data(), end};
 }
 
+std::string format_name(std::string_view id) {
+    std::string out(id);
+    if (id == "bfloat16") return "BF16";
+    if (id == "float16") return "FP16";
+    for (const std::string_view prefix : {"bf16", "fp16", "fp32", "fp8", "int8", "int4", "nvfp4", "mxfp4", "mxfp8"})
+        if (id.starts_with(prefix))
+            for (std::size_t i = 0; i < prefix.size(); ++i)
+                if (out[i] >= 'a' && out[i] <= 'z') out[i] = static_cast<char>(out[i] - 'a' + 'A');
+    return out;
+}
+
 std::string gpu_names(const Plan& plan, const Assessment& a) {
     std::int64_t listed = 0;
     for (const GpuSlot& slot : plan.gpus) listed += slot.count;
@@ -84,11 +95,11 @@ Message title(const Plan& plan, const Assessment& a) {
 Message subtitle(const Plan& plan, const Assessment& a, const ReportInfo& info) {
     std::string id = plan.workload.requests.size() == 1 ? "report.subtitle" : "report.subtitle.mix";
     if (!info.date.empty()) id += ".dated";
-    return {
-        id,
-        {text("engine", plan.engine->name), text("version", plan.engine->version), text("weights", a.weights.format),
-         text("kv", a.kv_format), number("n", plan.workload.total().value(), Unit::Sequences),
-         number("length", plan.workload.longest().value(), Unit::Tokens), text("date", info.date)}};
+    return {id,
+            {text("engine", plan.engine->name), text("version", plan.engine->version),
+             text("weights", format_name(a.weights.format)), text("kv", format_name(a.kv_format)),
+             number("n", plan.workload.total().value(), Unit::Sequences),
+             number("length", plan.workload.longest().value(), Unit::Tokens), text("date", info.date)}};
 }
 
 Message subject(const Plan& plan, const Assessment& a) {
@@ -112,6 +123,10 @@ Message numbers_of(const Term& term) {
 
 Message symbols_of(const Term& term, std::string (*name_of)(std::string_view id)) {
     const std::string_view formula = english(formula_id(term));
+    bool computes = false;
+    for (const std::string_view sign : {"×", "÷", "−", "+"})
+        computes = computes || formula.find(sign) != std::string_view::npos;
+    if (!computes) return {};
     for (std::size_t i = formula.find('{'); i != std::string_view::npos; i = formula.find('{', i + 1)) {
         const auto before = i >= 2 ? static_cast<unsigned char>(formula[i - 2]) : static_cast<unsigned char>(' ');
         if (i >= 2 && formula[i - 1] == ' ' && std::isalpha(before) != 0) return {};

@@ -24,7 +24,7 @@ Message from_to(std::string id, std::string from, std::string to) {
 void add_kv_type(std::vector<Step>& steps, const Plan& plan, const Assessment& a) {
     const KvFormat* now = plan.formats ? plan.formats->kv_format(a.kv_format) : nullptr;
     const bool wide = !now || now->k.bits > 8;
-    Step step{from_to("report.step.kv", a.kv_format, wide ? "fp8" : "bf16"), plan,
+    Step step{from_to("report.step.kv", format_name(a.kv_format), wide ? "FP8" : "BF16"), plan,
               wide ? "report.remark.accuracy" : ""};
     step.plan.kv_dtype = wide ? "fp8" : "bf16";
     steps.push_back(std::move(step));
@@ -34,7 +34,8 @@ void add_weights(std::vector<Step>& steps, const Plan& plan, const Assessment& a
     const WeightFormat* now = plan.formats ? plan.formats->weight_format(a.weights.format) : nullptr;
     if (!plan.settings.weights.empty() || (now && now->bits < 8)) return;
     const std::string to = now && now->bits == 8 ? "awq-int4" : "fp8-block";
-    Step step{from_to("report.step.weights", a.weights.format, to), plan, "report.remark.checkpoint"};
+    Step step{from_to("report.step.weights", format_name(a.weights.format), format_name(to)), plan,
+              "report.remark.checkpoint"};
     step.plan.weights = to;
     steps.push_back(std::move(step));
 }

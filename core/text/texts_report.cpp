@@ -337,7 +337,8 @@ std::span<const CatalogueEntry> report() {
         {"report.checklist", "Validation checklist for the real deployment"},
         {"report.check.fixed", "Model, weights, KV type, {engine} {version} and hardware are those of this report."},
         {"report.check.driver", "The driver shows {mib} MiB for GPU {gpu}, and no other process."},
-        {"report.check.weights", "{engine} says that loading the model took {weights} on each GPU, to within 0.05."},
+        {"report.check.weights",
+         "{engine} says that loading the model took {weights} on each GPU, to within 0.05 GiB."},
         {"report.check.line", "The log says “{line}”."},
         {"report.check.no_preemption",
          "Under {n} parallel {n?request|requests} of {length} positions, {engine} reports no preemption."},
@@ -447,6 +448,7 @@ std::span<const CatalogueEntry> report() {
          "No font on this system writes Chinese, so the report could not show its text. Install one, such as "
          "fonts-wqy-microhei or fonts-noto-cjk, or write the report in English."},
         {"pdf_failed", "The PDF could not be made: {why}."},
+        {"report.source.config", "config.json: {key}"},
     });
     return kTexts;
 }

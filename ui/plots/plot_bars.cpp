@@ -32,6 +32,12 @@ double width_of(QPainter& painter, const QFont& font, const QString& text) {
 
 }  // namespace
 
+void paint_unit(QPainter& painter, const PlotSpec& spec, const QRectF& area, const PlotStyle& style) {
+    const double em = style.em();
+    say(painter, QRectF(area.left() - 3 * em, area.top() - 1.7 * em, 12 * em, 1.3 * em),
+        Qt::AlignLeft | Qt::AlignVCenter, spec.y.title, scaled(style.font, 0.85), style.theme->text2);
+}
+
 void paint_axes(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
     const QRectF& area = frame.area;
     const QFont ticks = scaled(style.font, 0.85), title = scaled(style.font, 0.9);
@@ -58,8 +64,7 @@ void paint_axes(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame,
             Qt::AlignHCenter | Qt::AlignTop, tick.label, ticks, style.theme->text2);
         free_from = x + half + 0.5 * em;
     }
-    say(painter, QRectF(area.left() - 3 * em, area.top() - 1.7 * em, 12 * em, 1.3 * em),
-        Qt::AlignLeft | Qt::AlignVCenter, spec.y.title, ticks, style.theme->text2);
+    paint_unit(painter, spec, area, style);
     say(painter, QRectF(area.left(), area.bottom() + 1.6 * em, area.width(), 1.4 * em), Qt::AlignCenter, spec.x.title,
         title, style.theme->text2);
 }

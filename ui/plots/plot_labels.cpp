@@ -95,12 +95,16 @@ void LabelPlacer::around(PlotLabel& label, const QPointF& point, double distance
         label.corners.insert(label.corners.end(), side->begin(), side->end());
     label.corners.emplace_back(right, point.y() - h / 2);
     label.corners.emplace_back(left, point.y() - h / 2);
-    for (const double more : {2.0, 3.5, 5.5}) {
-        label.corners.emplace_back(point.x() + more * distance, point.y() - h - distance * more * 0.7);
-        label.corners.emplace_back(point.x() + more * distance, point.y() + distance * more * 0.7);
-        label.corners.emplace_back(left - (more - 1) * distance, point.y() - h - distance * more * 0.7);
-        label.corners.emplace_back(left - (more - 1) * distance, point.y() + distance * more * 0.7);
-    }
+    // Farther away, with a leader line back to the point.
+    for (const double more : {2.5, 4.0, 6.0, 9.0, 13.0})
+        for (const double slope : {0.35, -0.35, 0.8, -0.8, 1.4, -1.4, 0.0}) {
+            const double y =
+                std::min(point.y() + slope * more * distance - h / 2, frame_.area.bottom() - h - style_.px(3));
+            label.corners.emplace_back(point.x() + more * distance, y);
+            label.corners.emplace_back(point.x() - more * distance - w, y);
+        }
+    label.leader = point;
+    label.leader_from = distance;
 }
 
 bool LabelPlacer::meets_line(const QRectF& rect) const {
@@ -114,6 +118,16 @@ bool LabelPlacer::meets_rect(const QRectF& rect) const {
     return std::ranges::any_of(rects_, [&](const QRectF& other) { return other.intersects(rect); });
 }
 
+void LabelPlacer::draw_leader(const PlotLabel& label, const QRectF& rect) {
+    if (label.leader.isNull() || label.boxed) return;
+    const QPointF near(std::clamp(label.leader.x(), rect.left() - 2, rect.right() + 2),
+                       std::clamp(label.leader.y(), rect.top() + rect.height() / 4, rect.bottom() - rect.height() / 4));
+    const QLineF line(label.leader, near);
+    if (line.length() < 2 * label.leader_from) return;
+    painter_.setPen(QPen(style_.theme->text2, style_.px(0.8)));
+    painter_.drawLine(line.pointAt(std::min(0.9, label.leader_from * 0.8 / line.length())), near);
+}
+
 void LabelPlacer::draw(const PlotLabel& label, const QRectF& rect, bool patch) {
     if (label.boxed) {
         painter_.setPen(QPen(style_.theme->border, style_.px(1)));
@@ -122,11 +136,10 @@ void LabelPlacer::draw(const PlotLabel& label, const QRectF& rect, bool patch) {
     } else if (patch) {
         painter_.fillRect(rect.adjusted(-1, 0, 1, 0), style_.theme->base);
     }
+    draw_leader(label, rect);
     const double pad = label.boxed ? style_.px(8) : 0;
     const QRectF inner = rect.adjusted(pad, pad / 2, -pad, -pad / 2);
-    const bool right = rect.center().x() < frame_.area.center().x() - frame_.area.width() || label.below.isEmpty()
-                           ? false
-                           : !label.boxed;
+    const bool right = !label.boxed && !label.leader.isNull() && rect.center().x() < label.leader.x();
     painter_.setFont(label.font);
     painter_.setPen(label.ink);
     const Qt::Alignment side = right ? Qt::AlignRight : Qt::AlignLeft;
@@ -148,7 +161,7 @@ void LabelPlacer::paint() {
         QRectF rect, fallback;
         for (const QPointF& corner : label.corners) {
             rect = {corner, label.size};
-            if (!inside.contains(rect) || meets_rect(rect)) continue;
+            if (!inside.contains(rect) || meets_rect(rect) || rect.bottom() > label.lowest) continue;
             if (!meets_line(rect)) {
                 chosen = &rect;
                 break;

@@ -19,6 +19,9 @@ struct PlotLabel {
     std::vector<QPointF> corners;  ///< where its top left corner may stand, best first; filled by the helpers below
     QSizeF size;
     bool boxed = false;
+    QPointF leader;  ///< the point that it speaks of; a line leads there where the label stands farther away
+    double leader_from = 0;
+    double lowest = 1e9;  ///< its bottom must not lie below
 };
 
 /// Places labels so that they meet no line, marker or other label: the most important first; what finds no place is
@@ -44,6 +47,7 @@ public:
 private:
     [[nodiscard]] bool meets_line(const QRectF& rect) const;
     [[nodiscard]] bool meets_rect(const QRectF& rect) const;
+    void draw_leader(const PlotLabel& label, const QRectF& rect);
     void draw(const PlotLabel& label, const QRectF& rect, bool patch);
     QPainter& painter_;
     const PlotFrame& frame_;

@@ -229,6 +229,8 @@ void add_marker_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFram
         const QPointF at = frame.at(marker.at);
         if (!frame.area.adjusted(-2, -2, 2, 2).contains(at)) continue;
         placer.add_obstacle(QRectF(at - QPointF(style.px(8), style.px(8)), QSizeF(style.px(16), style.px(16))));
+        if (marker.kind != MarkerKind::Crossing && spec.kind != PlotKind::Frontier)
+            placer.add_obstacle(QPolygonF({at, QPointF(at.x(), frame.area.bottom())}));
         const bool now = marker.kind == MarkerKind::Now, limit = marker.kind == MarkerKind::Limit;
         const bool fails = now && marker.state == VerdictState::DoesNotFit;
         PlotLabel label = placer.label(marker.number,
@@ -278,7 +280,8 @@ void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame&
             placer.label(bound.label, bound.hatched ? theme.text : theme.text2, 0.9, false, bound.hatched ? 3 : 2);
         const QSizeF size = label.size;
         if (bound.vertical) {
-            for (const double y : {area.bottom() - size.height() - gap, area.top() + gap})
+            for (const double y : {area.bottom() - size.height() - gap, area.top() + gap,
+                                   area.bottom() - 2.6 * size.height(), area.bottom() - 5 * size.height()})
                 label.corners.emplace_back(at - size.width() - gap, y);
         } else {
             label.corners.emplace_back(area.right() - size.width() - gap, at - size.height() - gap / 2);
@@ -289,10 +292,11 @@ void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame&
     PlotLabel over = placer.label(spec.over_words, theme.over_text, spec.kind == PlotKind::Frontier ? 1.04 : 0.9,
                                   spec.kind == PlotKind::Frontier, 2);
     placer.under(over, spec.over_detail, theme.text2);
-    for (const double part : {1.0, 0.85, 0.7})
-        for (const double down : {0.01, 0.2, 0.3})
-            over.corners.emplace_back(area.left() + part * (area.width() - over.size.width() - style.px(8)),
-                                      area.top() + down * area.height() + style.px(3));
+    if (spec.kind != PlotKind::Frontier && !spec.lines.empty()) over.lowest = frame.y(spec.lines.front().at);
+    for (const double down : {0.03, 0.1, 0.18, 0.26, 0.34, 0.42})
+        for (const double part : {0.96, 0.86, 0.74, 0.62, 0.5, 0.38, 0.1})
+            over.corners.emplace_back(area.left() + part * (area.width() - over.size.width()),
+                                      area.top() + down * area.height());
     if (spec.bands.empty() && !spec.over_words.isEmpty()) placer.add(std::move(over));
     if (spec.kind == PlotKind::Frontier) {
         PlotLabel fits = placer.label(spec.fits_words, theme.state(VerdictState::Fits).text, 1.04, true, 2);

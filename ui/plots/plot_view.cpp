@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <cmath>
 
+#include "ui/plots/plot_bars.h"
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
 
@@ -34,7 +35,10 @@ public:
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    void draw(QCPPainter* painter) override { paint_plot_content(*painter, *spec_, frame(), *style_); }
+    void draw(QCPPainter* painter) override {
+        paint_plot_content(*painter, *spec_, frame(), *style_);
+        paint_unit(*painter, *spec_, frame().area, *style_);
+    }
 
 private:
     const PlotSpec* spec_;
@@ -175,7 +179,9 @@ void PlotView::focusOutEvent(QFocusEvent*) {
 void PlotView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), parts_->style.theme->base);
-    if (!has_axes(parts_->spec)) paint_plot(painter, parts_->spec, QRectF(rect()), parts_->style);
+    if (has_axes(parts_->spec)) return;
+    const double inset = parts_->spec.kind == PlotKind::Attention ? parts_->style.em() : 0;
+    paint_plot(painter, parts_->spec, QRectF(rect()).adjusted(inset, 0, -inset, 0), parts_->style);
 }
 
 QString PlotView::readOut(const QPointF& point) const {

@@ -12,8 +12,9 @@ namespace {
 
 constexpr double kBody = 9.5, kCaption = 8.4;
 
-double plot_height(PlotKind kind) {
-    switch (kind) {
+double plot_height(const PlotSpec& spec) {
+    if (!spec.empty.isEmpty()) return 400;
+    switch (spec.kind) {
         case PlotKind::Context:
             return 2350;
         case PlotKind::Frontier:
@@ -21,7 +22,7 @@ double plot_height(PlotKind kind) {
         case PlotKind::Concurrency:
             return 2200;
         case PlotKind::Attention:
-            return 1900;
+            return 560 + 310 * static_cast<double>(spec.bars.size());
         case PlotKind::Layers:
             return 1750;
     }
@@ -57,7 +58,9 @@ double paint_headline(PdfSheet& sheet, const Report& report, double x, double wi
 
 void paint_title(PdfSheet& sheet, const Report& report) {
     sheet.y += 20;
-    sheet.y += sheet.text(words(report.title), sheet.font(19.5, true), sheet.theme().text, sheet.left(), sheet.y,
+    double points = 19.5;  // a little smaller where that spares a second line
+    while (points > 16 && sheet.width_of(words(report.title), sheet.font(points, true)) > sheet.width()) points -= 0.5;
+    sheet.y += sheet.text(words(report.title), sheet.font(points, true), sheet.theme().text, sheet.left(), sheet.y,
                           sheet.width());
     sheet.y += 25;
     sheet.y +=
@@ -130,11 +133,11 @@ void paint_block(PdfSheet& sheet, PdfContent&, const KeyFigures& figures) {
 }
 
 void paint_block(PdfSheet& sheet, PdfContent& content, const PlotReference& plot) {
-    const PlotSpec spec = make_plot(plot.kind, content.plan, content.assessment);
+    const PlotSpec& spec = content.plot(plot.kind);
     const QString title = words("report.plot.figure", {{"n", std::int64_t{++content.figures}, Unit::Number},
                                                        {"title", words(plot.title).toStdString(), Unit::Number}});
     const QString caption = words(plot.caption);
-    const double height = spec.empty.isEmpty() ? plot_height(plot.kind) : 400;
+    const double height = plot_height(spec);
     const double whole = height + 250 + sheet.height_of(caption, sheet.font(9), sheet.width());
     sheet.need(whole);
     sheet.space(4);
@@ -144,7 +147,8 @@ void paint_block(PdfSheet& sheet, PdfContent& content, const PlotReference& plot
     style.font = sheet.font(9.2);
     style.lines = 0.75;
     style.hints = false;
-    paint_plot(sheet.painter(), spec, QRectF(sheet.left(), sheet.y, sheet.width(), height), style);
+    if (!sheet.measuring)
+        paint_plot(sheet.painter(), spec, QRectF(sheet.left(), sheet.y, sheet.width(), height), style);
     sheet.y += height + 30;
     sheet.y += sheet.text(caption, sheet.font(9), sheet.theme().text2, sheet.left(), sheet.y, sheet.width());
     sheet.space(12);

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <map>
+
 #include "core/report/report.h"
+#include "ui/plots/plot_spec.h"
 #include "ui/report/pdf_sheet.h"
 
 namespace vramline {
 
-/// What the blocks of a report are painted from.
+/// What the blocks of a report are painted from. Plots are made once, however often the pages are laid out.
 struct PdfContent {
     const Plan& plan;
     const Assessment& assessment;
+    std::map<PlotKind, PlotSpec> plots = {};
     int figures = 0;  ///< numbered so far
+    const PlotSpec& plot(PlotKind kind) {
+        const auto found = plots.find(kind);
+        return found != plots.end() ? found->second
+                                    : plots.emplace(kind, make_plot(kind, plan, assessment)).first->second;
+    }
 };
 
 QString cell_words(const Cell& cell);

@@ -41,7 +41,7 @@ void label(PdfSheet& sheet, const LedgerLine& line, const QRectF& box) {
     const QString both = part_words(line.part) + u' ' + figure(line), number = figure(line);
     for (const QString& text : {both, number}) {
         const double w = sheet.width_of(text, font), h = sheet.height_of(text, font, 5000);
-        if (w + 120 > box.width()) continue;
+        if (w + 70 > box.width()) continue;
         const bool left = colours.hatch == Hatch::None && text == both && line.part != LedgerPart::KvUsed;
         const double x = left ? box.left() + 55 : box.center().x() - w / 2;
         if (colours.hatch != Hatch::None && colours.hatch != Hatch::Dots)

@@ -70,17 +70,18 @@ struct Painted {
 };
 
 struct Job {
-    const Plan& plan;
-    const Assessment& assessment;
+    PdfContent& content;
     const Report& report;
     PdfSheet::Frame frame;
     PageSize page = PageSize::A4;
     double density = 1;
+    bool summary_only = false, measuring = false;
 };
 
 void paint_all(PdfSheet& sheet, const Job& job, Painted& out) {
-    PdfContent content{job.plan, job.assessment, 0};
+    job.content.figures = 0;
     sheet.density = job.density;
+    sheet.measuring = job.measuring;
     sheet.bookmark(words("report.kind"));
     paint_title(sheet, job.report);
     int number = 0;
@@ -89,11 +90,12 @@ void paint_all(PdfSheet& sheet, const Job& job, Painted& out) {
         if (section.numbered && first) {
             first = false;
             out.first_pages = sheet.page() + 1;
+            if (job.summary_only) return;
             sheet.density = 1;
-            const bool alone = sheet.page() == 0 || sheet.y > sheet.top() + (sheet.bottom() - sheet.top()) / 3;
-            if (alone) sheet.new_page();
+            const bool filled = sheet.page() == 0 || sheet.y > sheet.top() + (sheet.bottom() - sheet.top()) / 3;
+            if (filled) sheet.new_page();
         }
-        paint_section(sheet, content, section, section.numbered ? ++number : 0);
+        paint_section(sheet, job.content, section, section.numbered ? ++number : 0);
     }
     out.pages = sheet.page() + 1;
     out.bookmarks = sheet.bookmarks();
@@ -115,19 +117,18 @@ Painted paint(const Job& job) {
     return out;
 }
 
-/// Page 1 stands alone: what would run over is set closer, as far as it stays readable.
+/// Page 1 stands alone: what would run over is set closer, as far as it stays readable. Then the pages are counted, and
+/// the last time they are painted.
 Painted paint_fitting(Job& job) {
-    Painted out;
-    for (const double density : {1.0, 0.8, 0.62, 0.45}) {
+    job.measuring = job.summary_only = true;
+    for (const double density : {1.0, 0.88, 0.76, 0.64, 0.52, 0.4}) {
         job.density = density;
-        out = paint(job);
-        if (out.first_pages == 1) break;
+        if (paint(job).first_pages == 1) break;
+        if (density == 0.4) job.density = 1;  // it takes two pages: there is room enough
     }
-    if (out.first_pages > 1) {
-        job.density = 1;
-        out = paint(job);
-    }
-    job.frame.pages = out.pages;
+    job.summary_only = false;
+    job.frame.pages = paint(job).pages;
+    job.measuring = false;
     return paint(job);
 }
 
@@ -151,7 +152,8 @@ Result<void> write_pdf_report(const Plan& plan, const Assessment& assessment, co
     PdfSheet::Frame frame{
         words(report.subject), words("report.foot.plan", {{"name", name.toStdString(), Unit::Number}}),
         words(report.presets_version.empty() ? "report.foot.version.bare" : "report.foot.version", version), 0};
-    Job job{plan, assessment, report, std::move(frame), options.page, 1};
+    PdfContent content{plan, assessment};
+    Job job{content, report, std::move(frame), options.page};
     const Painted painted = paint_fitting(job);
     if (painted.pdf.isEmpty())
         return fail("pdf_failed", path.string(), {{"why", std::string("no pages"), Unit::Number}});

@@ -162,14 +162,14 @@ void PdfSheet::head_and_foot() {
     rule(head + line + 45, 0.6, theme().text2);
     const double foot = page_height_ - kBelow - line;
     rule(foot - 40, 0.5, theme().sep);
-    const double third = width() / 3;
-    const QString note =
-        QFontMetricsF(small, painter_.device()).elidedText(frame_.plan_note, Qt::ElideMiddle, third * 1.2);
-    text(note, small, theme().text2, left_, foot, third * 1.3);
-    text(frame_.version, small, theme().text2, left_ + third, foot, third, Qt::AlignHCenter);
+    const QFontMetricsF metrics(small, painter_.device());
+    const double note = 0.44 * width(), version = 0.38 * width(), page = 0.16 * width();
+    text(metrics.elidedText(frame_.plan_note, Qt::ElideMiddle, note), small, theme().text2, left_, foot, note + 20);
+    text(metrics.elidedText(frame_.version, Qt::ElideRight, version), small, theme().text2, left_ + note + 50, foot,
+         version + 20);
     const QString number = words("report.foot.page", {{"page", std::int64_t{page_ + 1}, Unit::Number},
                                                       {"pages", std::int64_t{frame_.pages}, Unit::Number}});
-    text(number, small, theme().text2, left_ + 2 * third, foot, third, Qt::AlignRight);
+    text(number, small, theme().text2, right_ - page, foot, page, Qt::AlignRight);
 }
 
 }  // namespace vramline

@@ -31,8 +31,9 @@ public:
     PdfSheet(const PdfSheet&) = delete;
     PdfSheet& operator=(const PdfSheet&) = delete;
 
-    double y = 0;        ///< where the next thing stands
-    double density = 1;  ///< of the space between things; less on a page that would run over
+    double y = 0;            ///< where the next thing stands
+    double density = 1;      ///< of the space between things; less on a page that would run over
+    bool measuring = false;  ///< pages are counted only: nothing costly need be drawn
     [[nodiscard]] double left() const { return left_; }
     [[nodiscard]] double right() const { return right_; }
     [[nodiscard]] double width() const { return right_ - left_; }

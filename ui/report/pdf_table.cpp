@@ -20,38 +20,64 @@ QFont cell_font(const PdfSheet& sheet, const Table& table, std::size_t column, c
     return sheet.font(quiet ? kNote : kBody, cell.strong || (sum && column == 0));
 }
 
-/// Columns as wide as what they hold; where that is too much, the ones with words give way and wrap.
+/// The widest word: what a column must hold at least.
+double widest_word(const PdfSheet& sheet, const QString& text, const QFont& font) {
+    double out = 0;
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts))
+        out = std::max(out, sheet.width_of(word, font) + 10);
+    return std::min(out, 1300.0);
+}
+
+struct ColumnNeed {
+    std::vector<double> natural, least;  ///< without a break; with one at every word
+};
+
+ColumnNeed column_need(const PdfSheet& sheet, const Table& table) {
+    const std::size_t n = table.columns.size();
+    ColumnNeed out{std::vector<double>(n, 0), std::vector<double>(n, 0)};
+    for (std::size_t i = 0; i < n; ++i) {
+        const QString heading = words(table.columns[i].heading);
+        const bool number = table.columns[i].kind == ColumnKind::Number;
+        out.least[i] = widest_word(sheet, heading, sheet.font(kHead, true));
+        out.natural[i] = number ? out.least[i] : sheet.width_of(heading, sheet.font(kHead, true)) + 10;
+        for (const Row& row : table.rows) {
+            if (i >= row.cells.size()) continue;
+            const QFont font = cell_font(sheet, table, i, row.cells[i], row.sum);
+            const QString text = cell_words(row.cells[i]);
+            const double swatch = i == 0 && row.part ? 120 : 0, width = sheet.width_of(text, font) + 10;
+            out.natural[i] = std::max(out.natural[i], width + swatch);
+            out.least[i] =
+                std::max(out.least[i], number ? std::min(width, 1300.0) : widest_word(sheet, text, font) + swatch);
+        }
+    }
+    return out;
+}
+
+/// Columns as wide as what they hold; where that is too much, the room is shared fairly: a column that needs less than
+/// its share leaves the rest to the others, and the widest wrap.
 std::vector<double> widths(const PdfSheet& sheet, const Table& table) {
     const std::size_t n = table.columns.size();
-    std::vector<double> natural(n, 0), least(n, 0);
-    for (std::size_t i = 0; i < n; ++i) {
-        const double head = sheet.width_of(words(table.columns[i].heading), sheet.font(kHead, true));
-        natural[i] = head;
-        const bool number = table.columns[i].kind == ColumnKind::Number;
-        least[i] = number ? std::min(head, 640.0) : std::min(head, 900.0);
-        if (number) natural[i] = least[i];
-        for (const Row& row : table.rows)
-            if (i < row.cells.size()) {
-                const double width =
-                    sheet.width_of(cell_words(row.cells[i]), cell_font(sheet, table, i, row.cells[i], row.sum)) +
-                    (i == 0 && row.part ? 120 : 0);
-                natural[i] = std::max(natural[i], width);
-                if (number) least[i] = std::max(least[i], std::min(width, 900.0));
-            }
-    }
-    const double room = sheet.width() - kGap * static_cast<double>(n - 1);
-    double sum = 0, fixed = 0;
-    for (std::size_t i = 0; i < n; ++i) sum += natural[i], fixed += least[i];
-    if (sum <= room) {  // what is left goes to the last column that holds words, a part to the first
-        natural[0] += (room - sum) * 0.25;
-        natural[n - 1] += (room - sum) * 0.75;
-        if (table.columns[n - 1].kind == ColumnKind::Number)
-            natural[0] += (room - sum) * 0.75, natural[n - 1] -= (room - sum) * 0.75;
+    auto [natural, least] = column_need(sheet, table);
+    double room = sheet.width() - kGap * static_cast<double>(n - 1), sum = 0, reserved = 0;
+    for (const double width : natural) sum += width;
+    if (sum <= room) {  // what is left goes to the first column and to the last that holds words
+        const double last = table.columns[n - 1].kind == ColumnKind::Number ? 0.0 : 0.7;
+        natural[0] += (room - sum) * (1 - last);
+        natural[n - 1] += (room - sum) * last;
         return natural;
     }
-    std::vector<double> out = least;
-    const double wish = std::max(1.0, sum - fixed);
-    for (std::size_t i = 0; i < n; ++i) out[i] += (natural[i] - least[i]) * std::max(0.0, room - fixed) / wish;
+    std::vector<double> out(n, 0);
+    std::vector<std::size_t> order(n);
+    for (std::size_t i = 0; i < n; ++i) order[i] = i;
+    std::ranges::sort(order, {}, [&](std::size_t i) { return natural[i]; });
+    for (const std::size_t i : order) reserved += least[i];  // what those still to come need at least
+    for (std::size_t done = 0; done < n; ++done) {
+        const std::size_t i = order[done];
+        reserved -= least[i];
+        const double fair = room / static_cast<double>(n - done) * (done + 1 < n ? 1.25 : 1);
+        out[i] = std::min(natural[i], std::max(least[i], std::min(fair, room - reserved)));
+        room -= out[i];
+    }
     return out;
 }
 
@@ -169,8 +195,10 @@ FormulaWords formula_words(const Term& term) {
     const Message symbols = symbols_of(term, &operand_words);
     if (!symbols.id.empty()) out.symbols = words(symbols);
     out.numbers = words(numbers_of(term));
-    if (term.unit == Unit::Bytes) out.numbers += QStringLiteral(" = %1 B").arg(term.value);
-    out.result = QString::fromStdString(format_arg(value_arg(term, "value"), number_style()));
+    if (term.unit == Unit::Bytes) out.numbers += QStringLiteral(" =\u00a0%1\u00a0B").arg(term.value);
+    out.result =
+        QString::fromStdString(term.unit == Unit::Parameters ? format_count(term.value, number_style())
+                                                             : format_arg(value_arg(term, "value"), number_style()));
     if (term.basis == Basis::Estimated) out.result.prepend(QStringLiteral("≈"));
     return out;
 }
