@@ -7,14 +7,16 @@ using namespace vramline;
 
 namespace {
 
-const FormatTable& table() {
-    static const Catalogue catalogue = [] {
+const Catalogue& shipped() {
+    static const Catalogue all = [] {
         auto loaded = load_catalogue(VRAMLINE_PRESETS, "");
         CHECK(loaded.has_value());
         return loaded ? std::move(*loaded) : Catalogue{{}, {}, {}, {}, std::make_shared<const FormatTable>(), {}, {}};
     }();
-    return *catalogue.formats;
+    return all;
 }
+
+const FormatTable& table() { return *shipped().formats; }
 
 std::int64_t slot(const char* id, std::int64_t k, std::int64_t v) {
     const KvFormat* format = table().kv_format(id);
@@ -95,6 +97,31 @@ TEST(weights_of_gpt_oss_are_exact) {
     CHECK_EQ(total(20'914'757'184, 24, 32), 13'761'264'768);
     CHECK_EQ(total(116'829'156'672, 36, 128), 65'248'815'744);
     CHECK(table().weight_format("mxfp4")->experts_only);
+}
+
+TEST(checkpoints_of_shipped_models_are_exact) {
+    const struct {
+        const char *model, *format;
+        std::int64_t want;
+    } cases[] = {
+        {"meta-llama/Llama-3.1-8B", "auto", 16'060'522'496},
+        {"meta-llama/Llama-3.1-8B", "gptq-int4", 5'732'835'328},
+        {"meta-llama/Llama-3.1-8B", "awq-int4", 5'727'854'592},
+        {"meta-llama/Llama-3.1-8B", "fp8", 9'081'202'432},
+        {"meta-llama/Llama-3.1-8B", "fp8-block", 9'082'904'576},
+        {"meta-llama/Llama-3.1-8B", "nvfp4", 6'027'749'120},
+        {"openai/gpt-oss-20b", "mxfp4", 13'761'264'768},
+        {"openai/gpt-oss-20b", "auto", 13'761'264'768},
+        {"openai/gpt-oss-120b", "mxfp4", 65'248'815'744},
+        {"meta-llama/Llama-3.1-70B", "bf16", 141'107'412'992},
+    };
+    for (const auto& c : cases) {
+        const auto model = shipped().model(c.model);
+        CHECK(model != nullptr);
+        if (!model) continue;
+        const auto bytes = checkpoint_bytes(*model, c.format, table());
+        if (!CHECK_EQ(bytes ? bytes->total.value() : -1, c.want)) std::cout << "  " << c.model << " " << c.format << "\n";
+    }
 }
 
 TEST(weight_formats_have_their_bits) {
