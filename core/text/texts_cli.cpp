@@ -92,7 +92,7 @@ std::span<const CatalogueEntry> cli() {
         {"cli.ledger.gpus", "Memory of each GPU from {first} to {last}, {name}, in GiB"},
         {"cli.ledger.gpus.deciding", "Memory of each GPU from {first} to {last}, {name}, in GiB; they decide"},
         {"cli.ledger.kv_needed", "KV of all sequences"},
-        {"cli.ledger.needed", "Together"},
+        {"cli.ledger.needed", "Needed in all"},
         {"cli.ledger.capacity", "Capacity"},
         {"cli.limits", "Limits"},
         {"cli.limit.sequences", "sequences at this length"},

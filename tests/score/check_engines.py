@@ -13,8 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import score_engines as score
 
-# (engine, kind): (equal at least, all). The parameter count that differs is of a base model whose sibling, which the
-# catalogue holds, has another vocabulary (Mixtral 8x22B: 32,000 and 32,768).
+# (engine, kind): (equal at least, all).
 STATED = {
     ("vllm", "uniform-full"): (40, 40),
     ("vllm", "uniform-mla"): (8, 8),
@@ -25,6 +24,9 @@ STATED = {
     ("weights", "parameter count"): (10, 11),
     ("weights", "per-rank bf16 bytes"): (7, 7),
 }
+# Cases of a base model whose sibling in the catalogue has another shape: Mixtral 8x22B has a vocabulary of 32,000, its
+# instruct model one of 32,768.
+OTHER_SHAPE = {"weights-011"}
 # How the program says that it does not answer: the engine's room lacks a cache or is not there, or there is no such model.
 REFUSALS = ("engine_lacks_cache", "engine_not_built", "unknown_model", "unknown_model_similar")
 
@@ -64,16 +66,19 @@ def main():
         key = (case["engine"], case["kind"])
         counts[key][0] += verdict[0]
         counts[key][1] += 1
-        if verdict[1]:
+        if verdict[1] and case["id"] not in OTHER_SHAPE:
             failures.append(f"{case['id']} {case['model']} era {era}: {verdict[1]}")
+    good = bad = 0
     for key in sorted(counts.keys() | STATED.keys()):
-        good, total = counts[key]
+        equal, total = counts[key]
         stated = STATED.get(key)
-        print(f"{good:4}/{total:<4} {key[0]}: {key[1]}" + (f", stated {stated[0]}/{stated[1]}" if stated else ""))
-        if stated and (good < stated[0] or total != stated[1]):
-            failures.append(f"{key[0]} {key[1]}: {good} of {total} equal, stated {stated[0]} of {stated[1]}")
-    print("\n".join(failures))
-    return 1 if failures else 0
+        short = stated is not None and (equal < stated[0] or total != stated[1])
+        good, bad = good + (not short), bad + short
+        print(f"{equal:4}/{total:<4} {key[0]}: {key[1]}" + (f", stated {stated[0]}/{stated[1]}" if stated else ""))
+    for failure in failures:
+        print("FAIL " + failure)
+    print(f"{good} passed, {bad + len(failures)} failed")
+    return 1 if bad or failures else 0
 
 
 if __name__ == "__main__":

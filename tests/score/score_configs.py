@@ -38,6 +38,7 @@ def main():
         if bad and verbose:
             print(f"{name}: " + "; ".join(f"{n}: want {w}, got {g}" for n, w, g in bad) + ("" if model else f"  [{said.strip()[:120]}]"))
     print(f"{equal} of {len(expected) - unknown} configs equal, {unknown} without a known answer")
+    print(f"{equal} passed, {len(expected) - unknown - equal} failed")
     return 0 if equal and equal == len(expected) - unknown else 1
 
 
