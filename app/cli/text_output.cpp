@@ -35,22 +35,20 @@ std::string gpu_names(const Plan& plan, const Assessment& a) {
     return printable(out, 400);
 }
 
-/// "Tensor parallel 2, data parallel 4": only what is more than one.
-void write_parallel(std::ostream& out, const Say& say, const Parallelism& p) {
+/// ", tensor parallel 2, data parallel 4": only what is more than one.
+std::string parallel_text(const Say& say, const Parallelism& p) {
     const std::pair<std::string_view, std::int64_t> factors[] = {
         {"cli.head.tp", p.tp}, {"cli.head.pp", p.pp}, {"cli.head.dp", p.dp}, {"cli.head.cp", p.cp}, {"cli.head.dcp", p.dcp}};
-    std::string line;
+    std::string out;
     for (const auto& [id, factor] : factors)
-        if (factor > 1) line += (line.empty() ? "" : ", ") + say(id, {number("n", factor)});
-    if (p.ep) line += (line.empty() ? "" : ", ") + say("cli.head.ep", {});
-    if (!line.empty()) out << line << '\n';
+        if (factor > 1) out += ", " + say(id, {number("n", factor)});
+    return p.ep ? out + ", " + say("cli.head.ep", {}) : out;
 }
 
 void write_head(std::ostream& out, const Say& say, const Plan& plan, const Assessment& a) {
     out << say("cli.head.what", {words("model", plan.model->name), words("gpus", gpu_names(plan, a)),
                                  words("engine", plan.engine->name), words("version", plan.engine->version)})
         << '\n';
-    write_parallel(out, say, a.parallel);
     for (const RequestClass& request : plan.workload.requests)
         out << say("cli.head.requests", {number("n", request.count, Unit::Sequences),
                                          number("length", request.length().value(), Unit::Tokens),
@@ -59,7 +57,7 @@ void write_head(std::ostream& out, const Say& say, const Plan& plan, const Asses
             << '\n';
     if (plan.workload.shared_prefix > 0)
         out << say("cli.head.prefix", {number("prefix", plan.workload.shared_prefix, Unit::Tokens)}) << '\n';
-    out << say("cli.head.formats", {words("weights", a.weights.format), words("kv", a.kv_format)}) << '\n';
+    out << say("cli.head.formats", {words("weights", a.weights.format), words("kv", a.kv_format)}) << parallel_text(say, a.parallel) << '\n';
 }
 
 void write_verdict(std::ostream& out, const Say& say, const Plan& plan, const Assessment& a) {
@@ -80,21 +78,35 @@ void add_line(TextTable& table, const Say& say, const LedgerLine& line) {
                ranged ? estimate_range(say, line.low, line.high) : ""});
 }
 
+/// Whether the term of a ledger's line is an estimate.
+bool is_estimate(const Assessment& a, const GpuLedger& gpu, TermId id) {
+    return std::ranges::any_of(a.terms, [&](const Term& term) {
+        return term.id == id && term.basis == Basis::Estimated && (term.gpu < 0 || term.gpu == gpu.index || a.gpus.size() == 1);
+    });
+}
+
 /// An engine that cannot start: what the plan needs, line by line, against the capacity. The figures add up: the part
 /// outside the budget is a difference by nature and takes up what rounding leaves.
-void add_need(TextTable& table, const Say& say, const GpuLedger& gpu) {
-    const std::pair<LedgerPart, Bytes> parts[] = {
-        {LedgerPart::Weights, gpu.weights}, {LedgerPart::Activations, gpu.activations}, {LedgerPart::Graphs, gpu.graphs},
-        {LedgerPart::Communication, gpu.communication}, {LedgerPart::Runtime, gpu.runtime}, {LedgerPart::Other, gpu.other},
-        {LedgerPart::KvUsed, gpu.kv_pool}};
+void add_need(TextTable& table, const Say& say, const Assessment& a, const GpuLedger& gpu) {
+    struct Part {
+        std::string_view id;
+        TermId term;
+        Bytes bytes;
+    };
+    const Part parts[] = {{"part.weights", TermId::Weights, gpu.weights},
+                          {"part.activations", TermId::Activations, gpu.activations},
+                          {"part.graphs", TermId::Graphs, gpu.graphs},
+                          {"part.communication", TermId::Communication, gpu.communication},
+                          {"part.runtime", TermId::Runtime, gpu.runtime},
+                          {"part.other", TermId::Other, gpu.other},
+                          {"cli.ledger.kv_needed", TermId::AllocatedBytes, gpu.kv_pool}};
     Bytes total = gpu.reserve + gpu.free;
-    for (const auto& [part, bytes] : parts) total += bytes;
+    for (const Part& part : parts) total += part.bytes;
     std::int64_t left = gib_hundredths(total);
-    for (const auto& [part, bytes] : parts) {
-        if (bytes == Bytes(0)) continue;
-        left -= gib_hundredths(bytes);
-        const std::string id = part == LedgerPart::KvUsed ? "cli.ledger.kv_needed" : "part." + std::string(part_name(part));
-        table.add({say(id, {}), format_gib(bytes), ""});
+    for (const Part& part : parts) {
+        if (part.bytes == Bytes(0)) continue;
+        left -= gib_hundredths(part.bytes);
+        table.add({say(part.id, {}), (is_estimate(a, gpu, part.term) ? "≈" : "") + format_gib(part.bytes), ""});
     }
     if (left != 0) table.add({say("part.reserve", {}), format_hundredths(left), ""});
     table.add({say("cli.ledger.needed", {}), format_gib(total), ""});
@@ -111,7 +123,7 @@ void write_ledger(std::ostream& out, const Say& say, const Plan& plan, const Ass
     if (a.verdict.starts)
         for (const LedgerLine& line : view.lines) add_line(table, say, line);
     else
-        add_need(table, say, gpu);
+        add_need(table, say, a, gpu);
     table.add({say("cli.ledger.capacity", {}), format_hundredths(view.capacity_shown), ""});
     table.write(out);
 }

@@ -83,7 +83,7 @@ std::span<const CatalogueEntry> cli() {
         {"cli.head.ep", "expert parallel"},
         {"cli.head.requests", "{n} {n?sequence|sequences} of {length} positions: {input} in, {output} out"},
         {"cli.head.prefix", "The first {prefix} positions are shared by all"},
-        {"cli.head.formats", "weights {weights}, KV {kv}"},
+        {"cli.head.formats", "Weights {weights}, KV {kv}"},
         {"cli.range", "{low} to {high}"},
         {"cli.bytes.exact", "{size} ({bytes} bytes)"},
         {"cli.not_known", "not known"},
