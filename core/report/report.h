@@ -4,7 +4,6 @@
 #include <variant>
 #include <vector>
 
-#include "core/plan/assessment.h"
 #include "core/plan/catalogue.h"
 #include "core/plan/plan.h"
 #include "core/report/ledger.h"

@@ -107,6 +107,40 @@ void LabelPlacer::around(PlotLabel& label, const QPointF& point, double distance
     label.leader_from = distance;
 }
 
+void LabelPlacer::draw_along(const PlotLabel& label, const QPolygonF& curve) {
+    QPolygonF seen;
+    for (const QPointF& point : curve)
+        if (frame_.area.contains(point)) seen.append(point);
+    if (seen.size() < 2) return;
+    const double w = label.size.width(), h = label.size.height(), left = seen.front().x(), right = seen.back().x();
+    for (const double part : {0.36, 0.28, 0.46, 0.2, 0.56, 0.66, 0.76, 0.12}) {
+        const double x = left + part * (right - left);
+        if (x - w / 2 < left || x + w / 2 > right) continue;
+        const QLineF base(x - w / 2, y_at(seen, x - w / 2), x + w / 2, y_at(seen, x + w / 2));
+        const QPointF up = QPointF(base.dy(), -base.dx()) / std::max(1.0, base.length());
+        bool free = true;
+        for (int i = 0; i <= 6 && free; ++i) {
+            const QPointF at = base.pointAt(i / 6.0) + up * (h * 0.5 + style_.px(4));
+            const QRectF box(at - QPointF(h / 3, h / 3), QSizeF(h / 1.5, h / 1.5));
+            free = frame_.area.contains(box) && !meets_rect(box) && !meets_line(box);
+        }
+        if (!free) continue;
+        painter_.save();
+        painter_.translate(base.pointAt(0.5) + up * style_.px(3));
+        painter_.rotate(-base.angle());
+        painter_.setFont(label.font);
+        painter_.setPen(label.ink);
+        painter_.drawText(QRectF(-w / 2, -h, w, h),
+                          static_cast<int>(Qt::AlignCenter) | Qt::TextSingleLine | Qt::TextDontClip, label.text);
+        painter_.restore();
+        for (int i = 0; i <= 6; ++i) {
+            const QPointF at = base.pointAt(i / 6.0) + up * (h * 0.5 + style_.px(3));
+            rects_.push_back(QRectF(at - QPointF(h / 2, h / 2), QSizeF(h, h)));
+        }
+        return;
+    }
+}
+
 bool LabelPlacer::meets_line(const QRectF& rect) const {
     for (const QPolygonF& line : lines_)
         for (qsizetype i = 1; i < line.size(); ++i)

@@ -37,6 +37,8 @@ public:
     void under(PlotLabel& label, const QString& text, const QColor& ink) const;
     /// Beside a curve: right end, then the middle, then the left; above it, then below.
     void along(PlotLabel& label, const QPolygonF& curve) const;
+    /// Draws it at once, above the curve and turned along it: where curves lie close (frontier).
+    void draw_along(const PlotLabel& label, const QPolygonF& curve);
     /// Beside a horizontal line.
     void beside(PlotLabel& label, double y) const;
     /// Around a point.
@@ -56,5 +58,10 @@ private:
     std::vector<QRectF> rects_;
     std::vector<PlotLabel> labels_;
 };
+
+/// Pieces of the painter that words need too.
+const SeriesColours& series_colours(const Theme& theme, SeriesRole role);
+QPolygonF series_line(const Series& series, const PlotFrame& frame);
+void paint_plot_words(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style);
 
 }  // namespace vramline

@@ -20,37 +20,13 @@ QColor over_base(const QColor& ink, const QColor& base, double part) {
     return {mix(ink.red(), base.red()), mix(ink.green(), base.green()), mix(ink.blue(), base.blue())};
 }
 
-const SeriesColours& colours(const Theme& theme, SeriesRole role) {
-    switch (role) {
-        case SeriesRole::Chosen:
-            return theme.chosen;
-        case SeriesRole::OtherFirst:
-            return theme.other_first;
-        case SeriesRole::OtherSecond:
-            return theme.other_second;
-        case SeriesRole::Hypothetical:
-            return theme.hypothetical;
-    }
-    return theme.chosen;
-}
-
 QPen series_pen(const PlotStyle& style, SeriesRole role) {
     const double width = style.px(role == SeriesRole::Chosen ? 3 : 1.6) * style.lines;
-    QPen pen(colours(*style.theme, role).line, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    QPen pen(series_colours(*style.theme, role).line, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     const double unit = style.px(1) / width;  // dash lengths are in widths of the pen
     if (role == SeriesRole::Hypothetical) pen.setDashPattern({6 * unit, 4 * unit});
     if (role == SeriesRole::OtherSecond) pen.setDashPattern({2 * unit, 3 * unit});
     return pen;
-}
-
-QPolygonF polyline(const Series& series, const PlotFrame& frame) {
-    QPolygonF out;
-    for (const QPointF& point : series.points) {
-        const QPointF at = frame.at(point);
-        if (series.stepped && !out.isEmpty()) out.append(QPointF(out.back().x(), at.y()));
-        out.append(at);
-    }
-    return out;
 }
 
 void paint_grid(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
@@ -70,7 +46,7 @@ void paint_tints(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame
     if (spec.kind == PlotKind::Frontier) {
         painter.fillRect(area, style.theme->over_fill);
         if (spec.series.empty()) return;
-        QPolygonF below = polyline(spec.series.front(), frame);
+        QPolygonF below = series_line(spec.series.front(), frame);
         if (below.isEmpty()) return;
         below.append(QPointF(below.back().x(), area.bottom()));
         below.append(QPointF(below.front().x(), area.bottom()));
@@ -93,7 +69,7 @@ void paint_bands(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame
         painter.fillRect(QRectF(QPointF(area.left(), frame.y(band.high)), QPointF(area.right(), frame.y(band.low))),
                          over_base(ink, style.theme->base, part));
     }
-    QPolygonF curve = polyline(spec.series.front(), frame);
+    QPolygonF curve = series_line(spec.series.front(), frame);
     if (curve.isEmpty()) return;
     const double base = frame.y(spec.bands.back().high);
     curve.append(QPointF(curve.back().x(), base));
@@ -161,7 +137,7 @@ void paint_series(QPainter& painter, const PlotSpec& spec, const PlotFrame& fram
             if (series.role != role) continue;
             painter.setPen(series_pen(style, role));
             painter.setBrush(Qt::NoBrush);
-            painter.drawPolyline(polyline(series, frame));
+            painter.drawPolyline(series_line(series, frame));
         }
     }
 }
@@ -223,100 +199,31 @@ void paint_markers(QPainter& painter, const PlotSpec& spec, const PlotFrame& fra
         if (marker.kind == MarkerKind::Now) paint_now(painter, marker, spec, frame, style);
 }
 
-void add_marker_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
-    const Theme& theme = *style.theme;
-    for (const Marker& marker : spec.markers) {
-        const QPointF at = frame.at(marker.at);
-        if (!frame.area.adjusted(-2, -2, 2, 2).contains(at)) continue;
-        placer.add_obstacle(QRectF(at - QPointF(style.px(8), style.px(8)), QSizeF(style.px(16), style.px(16))));
-        if (marker.kind != MarkerKind::Crossing && spec.kind != PlotKind::Frontier)
-            placer.add_obstacle(QPolygonF({at, QPointF(at.x(), frame.area.bottom())}));
-        const bool now = marker.kind == MarkerKind::Now, limit = marker.kind == MarkerKind::Limit;
-        const bool fails = now && marker.state == VerdictState::DoesNotFit;
-        PlotLabel label = placer.label(marker.number,
-                                       fails          ? theme.over_text
-                                       : now || limit ? theme.text
-                                                      : theme.text2,
-                                       limit ? 1.04 : 0.9, now || limit,
-                                       limit ? 6
-                                       : now ? 4
-                                             : 1);
-        if (limit || (now && style.hints)) placer.under(label, marker.meaning, theme.text2);
-        if (limit && spec.kind == PlotKind::Frontier) {
-            label.boxed = true;
-            label.size += QSizeF(style.px(16), style.px(8));
-        }
-        placer.around(label, at, style.px(limit ? 11 : 10), spec.kind != PlotKind::Frontier && !(now && !fails));
-        placer.add(std::move(label));
-    }
-}
-
-void add_line_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
-    const Theme& theme = *style.theme;
-    for (const Series& series : spec.series) placer.add_obstacle(polyline(series, frame));
-    for (const CapacityLine& line : spec.lines) {
-        const double y = frame.y(line.at);
-        placer.add_obstacle(QPolygonF({QPointF(frame.area.left(), y), QPointF(frame.area.right(), y)}));
-        PlotLabel label = placer.label(line.label, line.pinned ? theme.pinned.text : theme.capacity.text, 0.9,
-                                       !line.pinned, line.pinned ? 3 : 5);
-        placer.beside(label, y);
-        placer.add(std::move(label));
-    }
-    for (const Series& series : spec.series) {
-        const bool chosen = series.role == SeriesRole::Chosen;
-        PlotLabel label = placer.label(series.label, colours(theme, series.role).text, 0.9, chosen, chosen ? 4 : 2);
-        placer.along(label, polyline(series, frame));
-        placer.add(std::move(label));
-    }
-}
-
-void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
-    const Theme& theme = *style.theme;
-    const QRectF& area = frame.area;
-    for (const BoundLine& bound : spec.bounds) {
-        const double at = bound.vertical ? frame.x(bound.at) : frame.y(bound.at), gap = style.px(5);
-        if (bound.vertical) placer.add_obstacle(QPolygonF({QPointF(at, area.top()), QPointF(at, area.bottom())}));
-        PlotLabel label =
-            placer.label(bound.label, bound.hatched ? theme.text : theme.text2, 0.9, false, bound.hatched ? 3 : 2);
-        const QSizeF size = label.size;
-        if (bound.vertical) {
-            for (const double y : {area.bottom() - size.height() - gap, area.top() + gap,
-                                   area.bottom() - 2.6 * size.height(), area.bottom() - 5 * size.height()})
-                label.corners.emplace_back(at - size.width() - gap, y);
-        } else {
-            label.corners.emplace_back(area.right() - size.width() - gap, at - size.height() - gap / 2);
-            label.corners.emplace_back(area.left() + gap, at - size.height() - gap / 2);
-        }
-        placer.add(std::move(label));
-    }
-    PlotLabel over = placer.label(spec.over_words, theme.over_text, spec.kind == PlotKind::Frontier ? 1.04 : 0.9,
-                                  spec.kind == PlotKind::Frontier, 2);
-    placer.under(over, spec.over_detail, theme.text2);
-    if (spec.kind != PlotKind::Frontier && !spec.lines.empty()) over.lowest = frame.y(spec.lines.front().at);
-    for (const double down : {0.03, 0.1, 0.18, 0.26, 0.34, 0.42})
-        for (const double part : {0.96, 0.86, 0.74, 0.62, 0.5, 0.38, 0.1})
-            over.corners.emplace_back(area.left() + part * (area.width() - over.size.width()),
-                                      area.top() + down * area.height());
-    if (spec.bands.empty() && !spec.over_words.isEmpty()) placer.add(std::move(over));
-    if (spec.kind == PlotKind::Frontier) {
-        PlotLabel fits = placer.label(spec.fits_words, theme.state(VerdictState::Fits).text, 1.04, true, 2);
-        placer.under(fits, spec.fits_detail, theme.text2);
-        for (const double up : {0.2, 0.1, 0.3, 0.4})
-            fits.corners.emplace_back(area.left() + style.px(20), area.bottom() - up * area.height());
-        placer.add(std::move(fits));
-    }
-    for (const Band& band : spec.bands) {
-        PlotLabel label =
-            placer.label(band.label, band.part == LedgerPart::Weights ? theme.text : theme.text2, 0.9, false, 3);
-        const double y = band.part == LedgerPart::Weights
-                             ? (frame.y(band.high) + frame.y(band.low)) / 2 - label.size.height() / 2
-                             : frame.y(band.low) + style.px(4);
-        for (const double x : {12.0, 150.0, 300.0}) label.corners.emplace_back(area.left() + style.px(x), y);
-        placer.add(std::move(label));
-    }
-}
-
 }  // namespace
+
+const SeriesColours& series_colours(const Theme& theme, SeriesRole role) {
+    switch (role) {
+        case SeriesRole::Chosen:
+            return theme.chosen;
+        case SeriesRole::OtherFirst:
+            return theme.other_first;
+        case SeriesRole::OtherSecond:
+            return theme.other_second;
+        case SeriesRole::Hypothetical:
+            return theme.hypothetical;
+    }
+    return theme.chosen;
+}
+
+QPolygonF series_line(const Series& series, const PlotFrame& frame) {
+    QPolygonF out;
+    for (const QPointF& point : series.points) {
+        const QPointF at = frame.at(point);
+        if (series.stepped && !out.isEmpty()) out.append(QPointF(out.back().x(), at.y()));
+        out.append(at);
+    }
+    return out;
+}
 
 double PlotStyle::em() const {
     return QFontInfo(font).pixelSize();
@@ -380,11 +287,7 @@ void paint_plot_content(QPainter& painter, const PlotSpec& spec, const PlotFrame
     painter.restore();
     painter.setClipRect(frame.area.adjusted(-style.px(9), -style.px(9), style.px(9), style.px(9)), Qt::IntersectClip);
     paint_markers(painter, spec, frame, style);
-    LabelPlacer placer(painter, frame, style);
-    add_line_labels(placer, spec, frame, style);
-    add_marker_labels(placer, spec, frame, style);
-    add_area_labels(placer, spec, frame, style);
-    placer.paint();
+    paint_plot_words(painter, spec, frame, style);
     painter.restore();
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "core/plan/term_text.h"
 #include "ui/report/pdf_blocks.h"
@@ -53,31 +55,63 @@ ColumnNeed column_need(const PdfSheet& sheet, const Table& table) {
     return out;
 }
 
-/// Columns as wide as what they hold; where that is too much, the room is shared fairly: a column that needs less than
-/// its share leaves the rest to the others, and the widest wrap.
+/// Lines that the rows take together, by the widths that their cells would have in one line.
+double lines_of(const std::vector<std::vector<double>>& cells, const std::vector<double>& width) {
+    double out = 0;
+    for (const std::vector<double>& row : cells) {
+        double most = 1;
+        for (std::size_t i = 0; i < row.size(); ++i) most = std::max(most, std::ceil(row[i] / std::max(width[i], 1.0)));
+        out += most;
+    }
+    return out;
+}
+
+/// Hands out the room in small parts, each where it spares most lines.
+void share_out(std::vector<double>& width, const ColumnNeed& need, const std::vector<std::vector<double>>& cells,
+               double room) {
+    constexpr int kParts = 48;
+    for (int part = 0; part < kParts; ++part) {
+        std::size_t best = 0;
+        double fewest = std::numeric_limits<double>::max();
+        for (std::size_t i = 0; i < width.size(); ++i) {
+            std::vector<double> tried = width;
+            tried[i] += 3 * room / kParts;  // looks ahead: one part alone may spare nothing
+            // Among equals the column that lacks most.
+            const double lines = lines_of(cells, tried) - 0.001 * (need.natural[i] / std::max(1.0, width[i]));
+            if (lines >= fewest) continue;
+            fewest = lines;
+            best = i;
+        }
+        width[best] += room / kParts;
+    }
+}
+
+/// Columns as wide as what they hold; where that is too much, each has its widest word at least, and the rest is shared
+/// so that the rows take the fewest lines.
 std::vector<double> widths(const PdfSheet& sheet, const Table& table) {
     const std::size_t n = table.columns.size();
-    auto [natural, least] = column_need(sheet, table);
-    double room = sheet.width() - kGap * static_cast<double>(n - 1), sum = 0, reserved = 0;
-    for (const double width : natural) sum += width;
+    ColumnNeed need = column_need(sheet, table);
+    double room = sheet.width() - kGap * static_cast<double>(n - 1), sum = 0, least = 0;
+    for (std::size_t i = 0; i < n; ++i) sum += need.natural[i], least += need.least[i];
     if (sum <= room) {  // what is left goes to the first column and to the last that holds words
         const double last = table.columns[n - 1].kind == ColumnKind::Number ? 0.0 : 0.7;
-        natural[0] += (room - sum) * (1 - last);
-        natural[n - 1] += (room - sum) * last;
-        return natural;
+        need.natural[0] += (room - sum) * (1 - last);
+        need.natural[n - 1] += (room - sum) * last;
+        return need.natural;
     }
-    std::vector<double> out(n, 0);
-    std::vector<std::size_t> order(n);
-    for (std::size_t i = 0; i < n; ++i) order[i] = i;
-    std::ranges::sort(order, {}, [&](std::size_t i) { return natural[i]; });
-    for (const std::size_t i : order) reserved += least[i];  // what those still to come need at least
-    for (std::size_t done = 0; done < n; ++done) {
-        const std::size_t i = order[done];
-        reserved -= least[i];
-        const double fair = room / static_cast<double>(n - done) * (done + 1 < n ? 1.25 : 1);
-        out[i] = std::min(natural[i], std::max(least[i], std::min(fair, room - reserved)));
-        room -= out[i];
+    std::vector<std::vector<double>> cells;
+    for (const Row& row : table.rows) {
+        cells.emplace_back();
+        for (std::size_t i = 0; i < std::min(n, row.cells.size()); ++i)
+            cells.back().push_back(
+                sheet.width_of(cell_words(row.cells[i]), cell_font(sheet, table, i, row.cells[i], row.sum)) * 1.04 +
+                (i == 0 && row.part ? 120 : 0));
     }
+    std::vector<double> out = need.least;
+    if (least < room)
+        share_out(out, need, cells, room - least);
+    else
+        for (double& width : out) width *= room / least;
     return out;
 }
 
