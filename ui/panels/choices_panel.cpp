@@ -35,23 +35,7 @@ ChoicesPanel::ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent)
     grid->setColumnMinimumWidth(0, m.ems(5));
     grid->setColumnStretch(1, 1);
     model_ = addCombo(grid, 0, tr("Model"), QStringLiteral("model"));
-    gpu_ = new SearchCombo(this);
-    gpu_->setObjectName(QStringLiteral("gpu"));
-    gpu_->setAccessibleName(tr("GPU"));
-    count_ = new QuantityEdit(this);
-    count_->setObjectName(QStringLiteral("gpuCount"));
-    count_->setAccessibleName(tr("Number of GPUs"));
-    count_->setRange(1, kMostGpus);
-    count_->setFixedWidth(m.ems(4.2));
-    auto* times = new TextLabel(this);
-    times->setText(QStringLiteral("×"));
-    auto* gpu_row = new QHBoxLayout;
-    gpu_row->setSpacing(m.us(1.75));
-    gpu_row->addWidget(gpu_, 1);
-    gpu_row->addWidget(times);
-    gpu_row->addWidget(count_);
-    grid->addWidget(row_label(tr("GPU"), gpu_, this), 2, 0, Qt::AlignTop);
-    grid->addLayout(gpu_row, 2, 1);
+    addGpuRow(grid, 2);
     engine_ = addCombo(grid, 4, tr("Engine"), QStringLiteral("engine"));
     FactsLine** const under[] = {&model_facts_, &gpu_facts_, &engine_facts_};
     for (int i = 0; i < 3; ++i) {
@@ -59,29 +43,56 @@ ChoicesPanel::ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent)
         grid->addWidget(*under[i], 2 * i + 1, 1);
     }
     for (int row : {2, 4, 6, 7}) grid->setRowMinimumHeight(row, m.ems(2) + m.us(2.25));
-    const auto beside = [&](int row, const QString& label, const QString& name, FactsLine*& facts) {
-        auto* combo = new SearchCombo(this);
-        combo->setObjectName(name);
-        combo->setAccessibleName(label);
-        combo->setFixedWidth(m.ems(9));
-        combo->setPopupWidth(27);
-        facts = new FactsLine(hub, this);
-        auto* line = new QHBoxLayout;
-        line->setSpacing(m.us(2.5));
-        line->addWidget(combo);
-        line->addWidget(facts, 1, Qt::AlignVCenter);
-        grid->addWidget(row_label(label, combo, this), row, 0, Qt::AlignVCenter);
-        grid->addLayout(line, row, 1);
-        return combo;
-    };
-    weights_ = beside(6, tr("Weights"), QStringLiteral("weights"), weights_facts_);
-    kv_ = beside(7, tr("KV type"), QStringLiteral("kvType"), kv_facts_);
-    gpu_->setPopupWidth(27);
-    connect(model_, &SearchCombo::aboutToOpen, this, [this] { model_->setChoices(model_choices(document_.catalogue(), recent_models_)); });
-    connect(gpu_, &SearchCombo::aboutToOpen, this, [this] { gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_)); });
+    weights_ = addFormat(grid, 6, tr("Weights"), QStringLiteral("weights"), weights_facts_);
+    kv_ = addFormat(grid, 7, tr("KV type"), QStringLiteral("kvType"), kv_facts_);
     model_->setChoices(model_choices(document.catalogue(), {}));
     gpu_->setChoices(gpu_choices(document.catalogue(), {}));
     engine_->setChoices(engine_choices(document.catalogue()));
+    wire();
+}
+
+void ChoicesPanel::addGpuRow(QGridLayout* grid, int row) {
+    const Metrics m = Metrics::of(font());
+    gpu_ = new SearchCombo(this);
+    gpu_->setObjectName(QStringLiteral("gpu"));
+    gpu_->setAccessibleName(tr("GPU"));
+    gpu_->setPopupWidth(27);
+    count_ = new QuantityEdit(this);
+    count_->setObjectName(QStringLiteral("gpuCount"));
+    count_->setAccessibleName(tr("Number of GPUs"));
+    count_->setRange(1, kMostGpus);
+    count_->setFixedWidth(m.ems(4.2));
+    auto* times = new TextLabel(this);
+    times->setText(QStringLiteral("×"));
+    auto* line = new QHBoxLayout;
+    line->setSpacing(m.us(1.75));
+    line->addWidget(gpu_, 1);
+    line->addWidget(times);
+    line->addWidget(count_);
+    grid->addWidget(row_label(tr("GPU"), gpu_, this), row, 0, Qt::AlignTop);
+    grid->addLayout(line, row, 1);
+}
+
+SearchCombo* ChoicesPanel::addFormat(QGridLayout* grid, int row, const QString& label, const QString& name, FactsLine*& facts) {
+    const Metrics m = Metrics::of(font());
+    auto* combo = new SearchCombo(this);
+    combo->setObjectName(name);
+    combo->setAccessibleName(label);
+    combo->setFixedWidth(m.ems(9));
+    combo->setPopupWidth(27);
+    facts = new FactsLine(hub_, this);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(m.us(2.5));
+    line->addWidget(combo);
+    line->addWidget(facts, 1, Qt::AlignVCenter);
+    grid->addWidget(row_label(label, combo, this), row, 0, Qt::AlignVCenter);
+    grid->addLayout(line, row, 1);
+    return combo;
+}
+
+void ChoicesPanel::wire() {
+    connect(model_, &SearchCombo::aboutToOpen, this, [this] { model_->setChoices(model_choices(document_.catalogue(), recent_models_)); });
+    connect(gpu_, &SearchCombo::aboutToOpen, this, [this] { gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_)); });
     connect(model_, &SearchCombo::chosen, this, &ChoicesPanel::chooseModel);
     connect(gpu_, &SearchCombo::chosen, this, &ChoicesPanel::chooseGpu);
     connect(engine_, &SearchCombo::chosen, this, &ChoicesPanel::chooseEngine);

@@ -24,6 +24,9 @@ signals:
 
 private:
     SearchCombo* addCombo(QGridLayout* grid, int row, const QString& label, const QString& name);
+    SearchCombo* addFormat(QGridLayout* grid, int row, const QString& label, const QString& name, FactsLine*& facts);
+    void addGpuRow(QGridLayout* grid, int row);
+    void wire();
     void chooseModel(const QString& id);
     void chooseGpu(const QString& id);
     void chooseEngine(const QString& id);

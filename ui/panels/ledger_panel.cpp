@@ -136,6 +136,8 @@ void LedgerPanel::renderLegend(const std::vector<LedgerView>& views) {
     const bool several = views.size() > 1;
     legend_->setVisible(!several);
     if (table_) {
+        column_->removeWidget(table_);
+        table_->hide();
         table_->deleteLater();
         table_ = nullptr;
     }

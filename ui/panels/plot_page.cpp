@@ -99,7 +99,11 @@ void PlotPage::setChoices(bool all_memory, bool log) {
 
 void PlotPage::setPinned(const std::vector<const Gpu*>& pinned) {
     choices_.pinned = pinned;
-    for (QWidget* chip : chip_widgets_) chip->deleteLater();
+    for (QWidget* chip : chip_widgets_) {
+        chips_->removeWidget(chip);
+        chip->hide();
+        chip->deleteLater();
+    }
     chip_widgets_.clear();
     const bool takes = kind_ == PlotKind::Context || kind_ == PlotKind::Concurrency || kind_ == PlotKind::Frontier;
     for (const Gpu* gpu : pinned) {

@@ -129,7 +129,11 @@ void WaysPanel::render(const AssessmentPtr& result) {
     last_ = result;
     const bool failing = result->assessment && !result->assessment->verdict.fits;
     const auto ways = failing ? result->suggestions.size() : 0;
-    for (Card* card : cards_) card->deleteLater();
+    for (Card* card : cards_) {
+        grid_->removeWidget(card);
+        card->hide();
+        card->deleteLater();
+    }
     cards_.clear();
     shown_ = ways;
     for (std::size_t i = 0; i < ways; ++i) {

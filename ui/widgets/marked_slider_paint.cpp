@@ -18,6 +18,17 @@ QRectF between(const QRectF& groove, double a, double b, double height) {
     return {std::min(a, b), groove.center().y() - height / 2, std::abs(b - a), height};
 }
 
+void paint_tint(QPainter& painter, const Theme& theme, const Metrics& m, const QRectF& area) {
+    if (area.width() < 1) return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.over_fill);
+    painter.drawRect(area);
+    paint_hatch(painter, area, Hatch::Slash, m.px(3.5), theme.over);
+    painter.setPen(QPen(theme.over, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(area);
+}
+
 }  // namespace
 
 void MarkedSlider::paintEvent(QPaintEvent*) {
@@ -38,28 +49,17 @@ void MarkedSlider::paintGroove(QPainter& painter) const {
     painter.setPen(QPen(theme.border, 1));
     painter.setBrush(theme.sep);
     painter.drawRoundedRect(g, g.height() / 2, g.height() / 2);
-    const auto tint = [&](double a, double b) {
-        const QRectF area = between(g, a, b, m.px(7));
-        if (area.width() < 1) return;
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.over_fill);
-        painter.drawRect(area);
-        paint_hatch(painter, area, Hatch::Slash, m.px(3.5), theme.over);
-        painter.setPen(QPen(theme.over, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(area);
-    };
     double fill_to = handle;
     if (mark_.kind == SliderMark::Kind::UpTo && mark_.value < most_) {
         const double mark = xOf(std::max(mark_.value, least_));
         if (!rtl) fill_to = std::min(handle, mark);
         else fill_to = std::max(handle, mark);
-        tint(mark, end);
+        paint_tint(painter, theme, m, between(g, mark, end, m.px(7)));
     } else if (mark_.kind == SliderMark::Kind::From) {
-        tint(start, xOf(mark_.value));
+        paint_tint(painter, theme, m, between(g, start, xOf(mark_.value), m.px(7)));
         if (!fits()) fill_to = start;
     } else if (mark_.kind == SliderMark::Kind::None) {
-        tint(start, end);
+        paint_tint(painter, theme, m, between(g, start, end, m.px(7)));
         fill_to = start;
     }
     painter.setPen(Qt::NoPen);

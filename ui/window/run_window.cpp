@@ -3,8 +3,6 @@
 
 #include <QApplication>
 #include <QStandardPaths>
-#include <cstdio>
-#include <cstdlib>
 #include <iostream>
 
 #include "core/text/catalogue.h"
@@ -12,27 +10,11 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/window/autosaves.h"
+#include "ui/window/display.h"
 #include "ui/window/main_window.h"
 #include "ui/window/settings.h"
 
 namespace vramline {
-namespace {
-
-// Qt aborts where there is no display; whoever sits at a terminal deserves a sentence instead.
-bool has_display() {
-#if defined(Q_OS_LINUX) || defined(Q_OS_FREEBSD)
-    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
-        const char* value = std::getenv(name);
-        if (value && *value) return true;
-    }
-    return false;
-#else
-    return true;
-#endif
-}
-
-}  // namespace
-
 int run_window(int& argc, char** argv, const WindowPaths& paths, const std::string& plan_path) {
     if (!has_display()) {
         std::cerr << "vramline: " << english("no_display") << '\n';

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes pictures of the window to build/screens (or $VRAMLINE_SCREENS), to be laid beside the design's.
+#include <QDir>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/panels/advanced_panel.h"
+#include "ui/panels/plot_tabs.h"
+#include "ui/panels/why.h"
+#include "ui/panels/why_popover.h"
+
+using namespace vramline;
+
+namespace {
+
+QString folder() {
+    const QString asked = qEnvironmentVariable("VRAMLINE_SCREENS");
+    if (!asked.isEmpty()) return asked;
+    QDir dir(QCoreApplication::applicationDirPath());
+    while (dir.dirName() != QStringLiteral("build") && dir.cdUp()) {
+    }
+    return dir.isRoot() ? QCoreApplication::applicationDirPath() + QStringLiteral("/screens") : dir.filePath(QStringLiteral("screens"));
+}
+
+}  // namespace
+
+class TestScreens : public QObject {
+    Q_OBJECT
+private:
+    static void keep(const test::WindowFixture& f, const QString& name, int colours = 16) {
+        f.settle();
+        const QImage image = f.window->grab().toImage();
+        QVERIFY(QDir().mkpath(folder()));
+        QVERIFY2(image.save(folder() + u'/' + name + QStringLiteral(".png")), qPrintable(name));
+        QSet<QRgb> seen;
+        for (int y = 0; y < image.height(); y += 3)
+            for (int x = 0; x < image.width(); x += 3) seen.insert(image.pixel(x, y));
+        QVERIFY2(seen.size() > colours, "an empty picture");
+    }
+
+private slots:
+    void initTestCase() { test::prepare_application(); }
+    void cleanup() {
+        set_language(QStringLiteral("en"));
+        apply_theme(ThemeChoice::Light);
+    }
+    void tabs() {
+        test::WindowFixture f;
+        f.window->tabs()->setPinned({QStringLiteral("l40s")});
+        const char* names[] = {"context", "concurrency", "attention", "frontier", "layers"};
+        for (int i = 0; i < f.window->tabs()->count(); ++i) {
+            f.window->tabs()->setCurrentIndex(i);
+            keep(f, QStringLiteral("tab-") + QLatin1String(names[i]));
+        }
+    }
+    void looks_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("en-light") << QStringLiteral("en") << false;
+        QTest::newRow("en-dark") << QStringLiteral("en") << true;
+        QTest::newRow("zh-light") << QStringLiteral("zh_CN") << false;
+        QTest::newRow("zh-dark") << QStringLiteral("zh_CN") << true;
+    }
+    void looks() {
+        QFETCH(QString, language);
+        QFETCH(bool, dark);
+        const QString tag = QLatin1String(QTest::currentDataTag());
+        apply_theme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        set_language(language);
+        test::WindowFixture f;
+        f.window->tabs()->setPinned({QStringLiteral("l40s")});
+        keep(f, QStringLiteral("main-") + tag);
+        f.window->resize(1024, 700);
+        keep(f, QStringLiteral("small-") + tag);
+        f.window->resize(1280, 800);
+        f.makeFailing();
+        keep(f, QStringLiteral("fails-") + tag);
+        f.window->tabs()->page(0)->setChoices(true, false);
+        keep(f, QStringLiteral("fails-all-") + tag);
+        f.window->resize(1024, 700);
+        keep(f, QStringLiteral("fails-small-") + tag);
+    }
+    void others() {
+        test::WindowFixture f;
+        f.window->document().edit(EditKind::Sequences, Gesture::begin(), [&](Plan& plan) {
+            plan = with_concurrency(plan, f.assessment().limits.max_concurrency);
+        });
+        keep(f, QStringLiteral("tight-en-light"));
+        f.window->findChild<AdvancedPanel*>()->setOpen(true);
+        keep(f, QStringLiteral("advanced-en-light"));
+        f.makeFailing();
+        f.window->document().edit(EditKind::Setting, Gesture::begin(), [](Plan& plan) {
+            plan.settings.other = {Bytes(std::int64_t{8} << 30), Bytes(0)};
+            plan.settings.memory_fraction = 0.78;
+        });
+        keep(f, QStringLiteral("two-ledgers-en-light"));
+    }
+    void derivation() {
+        test::WindowFixture f;
+        f.window->hub().open({TermId::KvUsed, 0}, f.window->findChild<QWidget*>(QStringLiteral("ledgerBar0")), QRect(200, 14, 60, 28));
+        f.settle();
+        QVERIFY(f.window->hub().popover());
+        QVERIFY(f.window->hub().popover()->grab().save(folder() + QStringLiteral("/why-en-light.png")));
+        f.window->hub().open({TermId::Activations, 0}, f.window->findChild<QWidget*>(QStringLiteral("ledgerBar0")), QRect(160, 14, 20, 28));
+        f.settle();
+        QVERIFY(f.window->hub().popover()->grab().save(folder() + QStringLiteral("/why-estimate-en-light.png")));
+        f.window->hub().popover()->close();
+    }
+};
+
+QTEST_MAIN(TestScreens)
+#include "test_screens.moc"
