@@ -112,6 +112,8 @@ TEST(parameters_that_must_be_exact) {
                                                     {"Qwen/Qwen3-30B-A3B", 30'532'122'624},
                                                     {"Qwen/Qwen3-235B-A22B", 235'093'634'560},
                                                     {"mistralai/Mixtral-8x7B-Instruct-v0.1", 46'702'792'704},
+                                                    {"mistralai/Mixtral-8x22B-v0.1", 140'620'634'112},
+                                                    {"mistralai/Mixtral-8x22B-Instruct-v0.1", 140'630'071'296},
                                                     {"openai/gpt-oss-20b", 20'914'757'184},
                                                     {"openai/gpt-oss-120b", 116'829'156'672},
                                                     {"google/gemma-2-9b-it", 9'241'705'984},
