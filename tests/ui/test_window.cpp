@@ -68,11 +68,11 @@ private:
         QFAIL(qPrintable(QStringLiteral("no row ") + title));
     }
     static void type(const test::WindowFixture& f, const char* name, const QString& text) {
-        auto* line = f.find<QuantityEdit>(name)->findChild<QLineEdit*>();
-        line->setFocus();
-        line->selectAll();
-        QTest::keyClicks(line, text);
-        QTest::keyClick(line, Qt::Key_Return);
+        auto* edit = f.find<QuantityEdit>(name);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
         f.settle();
     }
     static void dragToMark(const test::WindowFixture& f, MarkedSlider* slider) {

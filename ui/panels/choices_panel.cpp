@@ -39,10 +39,10 @@ ChoicesPanel::ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent)
     engine_ = addCombo(grid, 4, tr("Engine"), QStringLiteral("engine"));
     FactsLine** const under[] = {&model_facts_, &gpu_facts_, &engine_facts_};
     for (int i = 0; i < 3; ++i) {
-        *under[i] = new FactsLine(hub, this);
+        *under[i] = new FactsLine(hub, this, m.us(2.25));
         grid->addWidget(*under[i], 2 * i + 1, 1);
     }
-    for (int row : {2, 4, 6, 7}) grid->setRowMinimumHeight(row, m.ems(2) + m.us(2.25));
+    for (int row : {6, 7}) grid->setRowMinimumHeight(row, m.ems(2) + m.us(2.25));
     weights_ = addFormat(grid, 6, tr("Weights"), QStringLiteral("weights"), weights_facts_);
     kv_ = addFormat(grid, 7, tr("KV type"), QStringLiteral("kvType"), kv_facts_);
     model_->setChoices(model_choices(document.catalogue(), {}));

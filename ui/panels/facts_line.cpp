@@ -6,11 +6,12 @@
 
 namespace vramline {
 
-FactsLine::FactsLine(WhyHub& hub, QWidget* parent)
+FactsLine::FactsLine(WhyHub& hub, QWidget* parent, int bottom)
     : QWidget(parent), flow_(new FlowLayout(Metrics::of(font()).us(1), 0, this)), link_(new WhyLink(hub, {}, {}, this)) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    flow_->setContentsMargins(0, 0, 0, bottom);
     flow_->addWidget(link_);
     link_->hide();
 }

@@ -14,7 +14,7 @@ class FlowLayout;
 class FactsLine : public QWidget {
     Q_OBJECT
 public:
-    FactsLine(WhyHub& hub, QWidget* parent = nullptr);
+    explicit FactsLine(WhyHub& hub, QWidget* parent = nullptr, int bottom = 0);  ///< bottom: room beneath
     void setFacts(const QStringList& facts, std::optional<WhyKey> why, const QString& about);
     [[nodiscard]] QStringList facts() const;
     [[nodiscard]] WhyLink* link() const { return link_; }

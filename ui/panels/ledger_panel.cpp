@@ -101,7 +101,11 @@ void LedgerPanel::renderBar(std::size_t i, const AssessmentResult& result, const
         estimated = estimated || (line.basis == Basis::Estimated && !line.derived);
     }
     if (view.has_pool) data.pool = tr("KV pool %1 GiB").arg(shown_gib(view.pool_shown));
-    if (view.over > Bytes(0)) data.over = tr("%1 do not fit").arg(shown(view.over));
+    if (view.over > Bytes(0)) {
+        data.over = tr("%1 do not fit").arg(shown(view.over));
+        if (data.parts.empty() || data.parts.back().part != LedgerPart::Over)
+            data.parts.push_back({LedgerPart::Over, view.over, part_words(LedgerPart::Over), shown_gib(gib_hundredths(view.over)), data.over + QStringLiteral(", ") + shown_bytes_exact(view.over)});
+    }
     const std::int64_t last = view.index + view.count - 1;
     const QString name = view.count > 1 ? tr("GPU %1–%2").arg(shown_count(view.index), shown_count(last)) : tr("GPU %1").arg(shown_count(view.index));
     QString facts = qs(view.gpu_name);
@@ -148,7 +152,7 @@ void LedgerPanel::renderLegend(const std::vector<LedgerView>& views) {
     }
     std::size_t used = 0;
     for (const LedgerLine& line : views.front().lines) {
-        if (line.part == LedgerPart::Over) continue;
+        if (line.part == LedgerPart::Over || line.shown == 0) continue;
         LegendEntry* made = entry(used++);
         made->setEntry(line.part, part_words(line.part), figure_of(line));
         made->show();

@@ -4,6 +4,7 @@
 #include <QTabBar>
 
 #include "ui/text/words.h"
+#include "ui/theme/metrics.h"
 
 namespace vramline {
 namespace {
@@ -47,6 +48,11 @@ PlotTabs::PlotTabs(PlanDocument& document, WhyHub& hub, QWidget* parent) : QTabW
             emit pinnedChanged(pinned_);
         });
     }
+}
+
+QSize PlotTabs::sizeHint() const {
+    const Metrics m = Metrics::of(font());
+    return {m.ems(30), m.ems(17)};
 }
 
 PlotPage* PlotTabs::page(int index) const { return qobject_cast<PlotPage*>(widget(index)); }

@@ -66,6 +66,10 @@ public:
     void setPinned(const QStringList& gpu_ids);
     [[nodiscard]] QStringList pinned() const { return pinned_; }
     [[nodiscard]] PlotPage* page(int index) const;
+    // The plot takes what the rest leaves: it asks for little and grows.
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
 
 signals:
     void pinnedChanged(const QStringList& gpu_ids);

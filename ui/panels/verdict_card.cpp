@@ -13,12 +13,13 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/sentence_line.h"
 
 namespace vramline {
 
 VerdictCard::VerdictCard(WhyHub& hub, QWidget* parent)
     : Card(parent), icon_(new IconLabel(this, 2)), headline_(new QLabel(this)), second_(new TextLabel(this)),
-      third_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)), fourth_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)),
+      third_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)),
       second_why_(new WhyLink(hub, {TermId::AllocatedBytes, -1}, tr("KV that is needed"), this)),
       third_why_(new WhyLink(hub, {TermId::MaxConcurrency, -1}, tr("largest number of sequences"), this)), side_(new QWidget(this)) {
     setObjectName(QStringLiteral("verdict"));
@@ -34,17 +35,8 @@ VerdictCard::VerdictCard(WhyHub& hub, QWidget* parent)
     auto* lines = new QVBoxLayout;
     lines->setSpacing(m.us(0.5));
     lines->addWidget(headline_);
-    const auto line = [&](TextLabel* label, WhyLink* why) {
-        label->setWordWrap(true);
-        auto* together = new QHBoxLayout;
-        together->setSpacing(m.us(1.5));
-        together->addWidget(label, 1);
-        if (why) together->addWidget(why, 0, Qt::AlignTop);
-        lines->addLayout(together);
-    };
-    line(second_, second_why_);
-    line(third_, third_why_);
-    line(fourth_, nullptr);
+    lines->addWidget(new SentenceLine(second_, second_why_, this));
+    lines->addWidget(new SentenceLine(third_, third_why_, this));
     lines->addStretch(1);
     row->addLayout(lines, 1);
     auto* grid = new QGridLayout(side_);
@@ -109,7 +101,6 @@ void VerdictCard::renderError(const Error& error) {
     renderHeadline(tr("Not a plan yet."), tr("Not a plan yet."));
     second_->setText(words(error));
     third_->setText({});
-    fourth_->hide();
     second_why_->hide();
     third_why_->hide();
     side_->hide();
@@ -127,9 +118,6 @@ void VerdictCard::render(const AssessmentPtr& result) {
     renderHeadline(words(verdict_word(a)), line(0));
     second_->setText(line(1));
     third_->setText(line(2));
-    fourth_->setText(line(3));
-    // How many would wait is among the notes where there is room for it.
-    fourth_->setVisible(false);
     second_why_->setKey({TermId::AllocatedBytes, -1});
     third_why_->setKey(a.verdict.fits ? WhyKey{TermId::MaxConcurrency, -1} : WhyKey{TermId::ShortBy, -1});
     side_->show();
@@ -139,7 +127,7 @@ void VerdictCard::render(const AssessmentPtr& result) {
 
 QString VerdictCard::asText() const {
     QString out = headline_text_;
-    for (const TextLabel* label : {second_, third_, fourth_})
+    for (const TextLabel* label : {second_, third_})
         if (!label->text().isEmpty()) out += u'\n' + label->text();
     return out;
 }

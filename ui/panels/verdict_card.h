@@ -34,7 +34,7 @@ private:
     void renderError(const Error& error);
     IconLabel* icon_;
     QLabel* headline_;
-    TextLabel *second_, *third_, *fourth_;
+    TextLabel *second_, *third_;
     WhyLink *second_why_, *third_why_;
     QWidget* side_;
     std::array<Figure, 3> figures_{};

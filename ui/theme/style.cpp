@@ -108,6 +108,18 @@ void PlanStyle::drawControl(ControlElement element, const QStyleOption* option, 
         return;
     }
     if (element == CE_TabBarTabLabel) return;  // drawn with the shape
+    if (element == CE_MenuBarEmptyArea) {
+        painter->fillRect(option->rect, option->palette.window());
+        return;
+    }
+    if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option); item && element == CE_MenuBarItem) {
+        const Theme& theme = Theme::of(option->palette);
+        const bool open = option->state & State_Selected;
+        painter->fillRect(option->rect, open ? theme.sel : theme.window);
+        painter->setPen(text_of(*option, theme));
+        painter->drawText(option->rect, Qt::AlignCenter | Qt::TextHideMnemonic, item->text);
+        return;
+    }
     if (element == CE_ComboBoxLabel) {
         const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
         if (!combo || combo->editable) return;
@@ -175,6 +187,7 @@ QSize PlanStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
     case CT_SpinBox:
     case CT_LineEdit:
     case CT_PushButton: return {fusion.width(), m.ems(2)};
+    case CT_MenuBarItem: return {fusion.width(), m.us(9) - 1};
     case CT_TabBarTab: return {size.width() + m.us(1), m.us(8)};
     default: return fusion;
     }
@@ -196,6 +209,7 @@ int PlanStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidg
                          QStyleHintReturn* returned) const {
     if (hint == SH_ToolTip_WakeUpDelay) return 500;
     if (hint == SH_ComboBox_Popup) return 0;
+    if (hint == SH_FocusFrame_AboveWidget) return 1;  // else the ring is clipped by the nearest parent
     return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 

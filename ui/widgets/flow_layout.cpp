@@ -22,7 +22,7 @@ QLayoutItem* FlowLayout::takeAt(int index) {
 QSize FlowLayout::minimumSize() const {
     QSize size;
     for (const QLayoutItem* item : items_) size = size.expandedTo(item->minimumSize());
-    return size;
+    return size + QSize(0, contentsMargins().bottom());
 }
 
 QSize FlowLayout::sizeHint() const {
@@ -32,7 +32,7 @@ QSize FlowLayout::sizeHint() const {
         width += item->sizeHint().width() + (width > 0 ? gap_ : 0);
         height = std::max(height, item->sizeHint().height());
     }
-    return {width, height};
+    return {width, height + contentsMargins().bottom()};
 }
 
 void FlowLayout::setGeometry(const QRect& rect) {
@@ -66,7 +66,7 @@ int FlowLayout::arrange(const QRect& rect, bool move) const {
         first = next;
         y += height + (next < items_.size() && height > 0 ? line_gap_ : 0);
     }
-    return y - rect.top();
+    return y - rect.top() + contentsMargins().bottom();
 }
 
 }  // namespace vramline

@@ -80,18 +80,19 @@ void MarkedSlider::paintTicks(QPainter& painter) const {
     const QFontMetricsF metrics(small);
     painter.setFont(small);
     painter.setPen(theme.text2);
+    const auto words = [this](qint64 value) { return even_ ? shown_short(value) : shown_count(value); };
     const double tick_y = m.px(22), text_y = m.px(25) + metrics.ascent();
     struct Label {
         double left, right;
     };
     std::vector<Label> taken;
     const auto label = [&](qint64 value, bool must) {
-        const double x = xOf(value), w = metrics.horizontalAdvance(shown_short(value));
+        const double x = xOf(value), w = metrics.horizontalAdvance(words(value));
         const double left = std::clamp(x - w / 2, groove().left() - m.px(1), groove().right() - w + m.px(1));
         const bool free = std::ranges::none_of(taken, [&](const Label& t) { return left < t.right + m.px(6) && t.left < left + w + m.px(6); });
         const bool drawn = must || free;
         if (drawn) {
-            painter.drawText(QPointF(left, text_y), shown_short(value));
+            painter.drawText(QPointF(left, text_y), words(value));
             taken.push_back({left, left + w});
         }
         painter.drawLine(QPointF(x, tick_y), QPointF(x, tick_y + (drawn ? m.px(3) : m.px(2))));

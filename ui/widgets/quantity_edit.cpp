@@ -17,13 +17,15 @@ QuantityEdit::QuantityEdit(QWidget* parent) : QAbstractSpinBox(parent) {
     setAlignment(Qt::AlignRight);
     setKeyboardTracking(false);
     lineEdit()->setMaxLength(100);
+    // Not isModified(): QAbstractSpinBox clears that on Enter before it says editingFinished.
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this] { typed_ = true; });
     connect(this, &QAbstractSpinBox::editingFinished, this, &QuantityEdit::commit);
     showValue();
 }
 
 void QuantityEdit::setValue(qint64 value) {
     value_ = value;
-    if (!(hasFocus() && lineEdit()->isModified())) showValue();
+    if (!(hasFocus() && typed_)) showValue();
 }
 
 void QuantityEdit::setRange(qint64 least, qint64 most) {
@@ -35,13 +37,12 @@ void QuantityEdit::showValue() {
     const QString text = shown_count(value_);
     if (lineEdit()->text() == text) return;
     lineEdit()->setText(text);
-    lineEdit()->setModified(false);
 }
 
 void QuantityEdit::commit() {
-    if (!lineEdit()->isModified()) return;
+    if (!typed_) return;
+    typed_ = false;
     const Result<std::int64_t> read = read_count(lineEdit()->text(), least_, most_);
-    lineEdit()->setModified(false);
     if (!read) {
         refuse(words(read.error()));
         return;
@@ -99,8 +100,8 @@ void QuantityEdit::wheelEvent(QWheelEvent* event) {
 }
 
 void QuantityEdit::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && lineEdit()->isModified()) {
-        lineEdit()->setModified(false);
+    if (event->key() == Qt::Key_Escape && typed_) {
+        typed_ = false;
         showValue();
         lineEdit()->selectAll();
         return;

@@ -41,6 +41,7 @@ private:
     void showValue();
     qint64 value_ = 0, least_ = 0, most_ = 1'000'000'000'000;
     bool binary_ = false;
+    bool typed_ = false;  ///< there is text that is not read yet
     std::optional<Gesture> held_;  ///< while a key repeats
     QString refusal_;
 };

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/quantity_row.h"
 
+#include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/theme/metrics.h"
 #include "ui/text/words.h"
@@ -12,8 +15,9 @@
 namespace vramline {
 
 QuantityRow::QuantityRow(const QString& label, const QString& object_name, QWidget* parent)
-    : QWidget(parent), name_(label), state_(new IconLabel(this, 1.08)), link_(new LinkLabel({}, this)),
-      plain_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)), after_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)),
+    : QWidget(parent), name_(label), label_(new TextLabel(this)), caption_(new QWidget(this)), top_(new QGridLayout),
+      state_(new IconLabel(caption_, 1.08)), link_(new LinkLabel({}, caption_)),
+      plain_(new TextLabel(caption_, 0.92, TextLabel::Tone::Quiet)), after_(new TextLabel(caption_, 0.92, TextLabel::Tone::Quiet)),
       edit_(new QuantityEdit(this)), slider_(new MarkedSlider(this)) {
     setObjectName(object_name);
     edit_->setObjectName(object_name + QStringLiteral("Edit"));
@@ -25,21 +29,22 @@ QuantityRow::QuantityRow(const QString& label, const QString& object_name, QWidg
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(0);
-    auto* name = new TextLabel(this);
-    name->setText(label);
-    name->setBuddy(edit_);
-    line->addWidget(name);
-    line->addStretch(1);
-    line->addWidget(state_);
-    line->addSpacing(m.u);
-    line->addWidget(plain_);
-    line->addWidget(link_);
-    line->addWidget(after_);
-    line->addSpacing(m.us(2));
-    line->addWidget(edit_);
-    column->addLayout(line);
+    label_->setText(label);
+    label_->setBuddy(edit_);
+    auto* words = new QHBoxLayout(caption_);
+    words->setContentsMargins(0, 0, 0, 0);
+    words->setSpacing(0);
+    words->addStretch(1);
+    words->addWidget(state_);
+    words->addSpacing(m.u);
+    for (QWidget* part : {static_cast<QWidget*>(plain_), static_cast<QWidget*>(link_), static_cast<QWidget*>(after_)}) words->addWidget(part);
+    top_->setHorizontalSpacing(m.us(2));
+    top_->setVerticalSpacing(0);
+    top_->setColumnStretch(1, 1);
+    top_->addWidget(label_, 0, 0, 2, 1);
+    top_->addWidget(caption_, 0, 1, 2, 1);
+    top_->addWidget(edit_, 0, 2, 2, 1, Qt::AlignVCenter);
+    column->addLayout(top_);
     column->addWidget(slider_);
     state_->hide(), link_->hide(), after_->hide();
     connect(edit_, &QuantityEdit::edited, this, &QuantityRow::edited);
@@ -49,6 +54,32 @@ QuantityRow::QuantityRow(const QString& label, const QString& object_name, QWidg
         const SliderMark& mark = slider_->mark();
         if (mark.kind == SliderMark::Kind::UpTo || mark.kind == SliderMark::Kind::From) emit edited(mark.value, Gesture::begin());
     });
+}
+
+void QuantityRow::placeCaption() {
+    const Metrics m = Metrics::of(font());
+    const int wanted = label_->sizeHint().width() + caption_->sizeHint().width() + edit_->sizeHint().width() + 2 * m.us(2);
+    const bool below = wanted > width();
+    // Both lines have their room whether they are used or not: nothing moves under the pointer.
+    top_->setRowMinimumHeight(0, std::max(label_->sizeHint().height(), m.ems(1.25)));
+    top_->setRowMinimumHeight(1, m.ems(1.25));
+    if (below == below_) return;
+    below_ = below;
+    top_->removeWidget(caption_);
+    top_->removeWidget(label_);
+    top_->addWidget(label_, 0, 0, below ? 1 : 2, 1);
+    if (below) top_->addWidget(caption_, 1, 0, 1, 2);
+    else top_->addWidget(caption_, 0, 1, 2, 1);
+}
+
+void QuantityRow::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeCaption();
+}
+
+bool QuantityRow::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) placeCaption();
+    return QWidget::event(event);
 }
 
 void QuantityRow::setRange(qint64 least, qint64 most, qint64 typed_most) {

@@ -5,6 +5,8 @@
 #include "ui/widgets/gesture.h"
 #include "ui/widgets/marked_slider.h"
 
+class QGridLayout;
+
 namespace vramline {
 
 class IconLabel;
@@ -29,12 +31,21 @@ public:
     [[nodiscard]] QuantityEdit* edit() const { return edit_; }
     [[nodiscard]] LinkLabel* link() const { return link_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
 signals:
     void edited(qint64 value, vramline::Gesture gesture);
     void dragging(bool on);
 
 private:
+    void placeCaption();
     QString name_;
+    TextLabel* label_;
+    QWidget* caption_;
+    QGridLayout* top_;
+    bool below_ = false;  ///< the caption stands under the name, where it is too long for one line
     IconLabel* state_;
     LinkLabel* link_;
     TextLabel* plain_;

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QUndoStack>
 
 #include "ui/panels/advanced_panel.h"
@@ -39,8 +40,26 @@ protected:
     void paintEvent(QPaintEvent*) override { QPainter(this).fillRect(rect(), Theme::of(palette()).sep); }
 };
 
-QScrollArea* scroller(QWidget* content, QWidget* parent) {
-    auto* area = new QScrollArea(parent);
+// Keeps its contents' width: where the scroll bar is needed it stands beside them.
+class FixedScroller : public QScrollArea {
+public:
+    FixedScroller(int width, QWidget* parent) : QScrollArea(parent), width_(width) {
+        setFixedWidth(width);
+        verticalScrollBar()->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == verticalScrollBar() && (event->type() == QEvent::Show || event->type() == QEvent::Hide))
+            setFixedWidth(width_ + (event->type() == QEvent::Show ? verticalScrollBar()->sizeHint().width() : 0));
+        return QScrollArea::eventFilter(watched, event);
+    }
+
+private:
+    int width_;
+};
+
+QScrollArea* scroller(QWidget* content, QScrollArea* area) {
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -119,9 +138,8 @@ QWidget* MainWindow::buildLeft() {
     column->addWidget(parallel_);
     column->addWidget(advanced_);
     column->addStretch(1);
-    QScrollArea* area = scroller(panel, this);
+    QScrollArea* area = scroller(panel, new FixedScroller(m.ems(27), this));
     area->setObjectName(QStringLiteral("leftPanel"));
-    area->setFixedWidth(m.ems(27));
     return area;
 }
 
@@ -142,7 +160,7 @@ QWidget* MainWindow::buildRight() {
     column->addWidget(ways_);
     column->addWidget(tabs_, 1);
     column->addWidget(notes_);
-    QScrollArea* area = scroller(panel, this);
+    QScrollArea* area = scroller(panel, new QScrollArea(this));
     area->setObjectName(QStringLiteral("rightSide"));
     return area;
 }
