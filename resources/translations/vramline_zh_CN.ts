@@ -449,6 +449,10 @@
             <translation>缺少模型。请指定 config.json 或包含它的文件夹。</translation>
         </message>
         <message>
+            <source>A model of type "{type}" is an encoder, or has one: it keeps no cache that grows as it writes. Give the config of a decoder.</source>
+            <translation>类型为“{type}”的模型是编码器，或含有编码器：它不保留随输出增长的缓存。请给出解码器的配置。</translation>
+        </message>
+        <message>
             <source>A newer version wrote {file}. Save it under another name.</source>
             <translation>{file} 由更新的版本写成。请另存为其他名称。</translation>
         </message>
@@ -515,10 +519,6 @@
         <message>
             <source>An output of {output} leaves no input in a context of {context}. Lower --output or raise --context.</source>
             <translation>输出 {output} 在上下文 {context} 中没有给输入留下位置。请降低 --output 或提高 --context。</translation>
-        </message>
-        <message>
-            <source>An “{marketed} GB” {gpu} shows {driver} to the driver and {cuda} to a process; the fraction of {engine} applies to the latter.</source>
-            <translation>标称 {marketed} GB 的 {gpu}，驱动报告 {driver}，进程得到 {cuda}；{engine} 的比例以后者为基数。</translation>
         </message>
         <message>
             <source>As it is, the model needs {used} of {room} for {n} {n?sequence|sequences} of {length} positions; with other numbers of KV heads it would need what the table says.</source>
@@ -837,6 +837,10 @@
             <translation>预设的 Hugging Face id、短 id 或别名；或 config.json，或包含它的文件夹</translation>
         </message>
         <message>
+            <source>Hybrid layers of this family share one attention block; its weights are counted in each of them, which is too many.</source>
+            <translation>该系列的混合层共用一个注意力块；其权重在每层各计一次，因此偏多。</translation>
+        </message>
+        <message>
             <source>In plain words</source>
             <translation>简而言之</translation>
         </message>
@@ -1151,6 +1155,10 @@
         <message>
             <source>Need, GiB</source>
             <translation>需要，GiB</translation>
+        </message>
+        <message>
+            <source>Needed in all</source>
+            <translation>合计所需</translation>
         </message>
         <message>
             <source>Neither weights nor KV are stored in fewer bits than the checkpoint's own.</source>
@@ -1477,6 +1485,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{model} 的上下文未知，因此不作限制。</translation>
         </message>
         <message>
+            <source>The driver shows {driver} of {gpu} and a process is told {cuda}; the fraction of {engine} applies to the latter. GB in a product name is another unit.</source>
+            <translation>驱动报告 {gpu} 有 {driver}，进程得到 {cuda}；{engine} 的比例以后者为基数。产品名中的 GB 是另一种单位。</translation>
+        </message>
+        <message>
             <source>The driver shows {mib} MiB for GPU {gpu}, and no other process.</source>
             <translation>驱动为 GPU {gpu} 报告 {mib} MiB，且没有其他进程。</translation>
         </message>
@@ -1531,6 +1543,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The floor is a sum of tensors, not an engine: it has no settings.</source>
             <translation>下界只是张量之和，并非引擎，没有设置。</translation>
+        </message>
+        <message>
+            <source>The floor is no engine: it leaves out what was set for {settings}.</source>
+            <translation>下限不是引擎：它不计入为 {settings} 所作的设置。</translation>
         </message>
         <message>
             <source>The folder holds more than {limit} preset files. Join some of them.</source>
@@ -1591,6 +1607,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The model has no layers. Check the number of layers in its file.</source>
             <translation>模型没有层。请检查其文件中的层数。</translation>
+        </message>
+        <message>
+            <source>The model type "{type}" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek family's: one latent row for each position in every layer.</source>
+            <translation>不认识模型类型“{type}”；因其有 kv_lora_rank，其配置按 DeepSeek 系列读取：每层每 token 一行潜在向量。</translation>
         </message>
         <message>
             <source>The model type "{type}" is not known; its config is read as the Llama family's: grouped attention in every layer, gated feed-forward parts, no extra tensors.</source>
@@ -2021,6 +2041,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>权重 {to}，而非 {from}</translation>
         </message>
         <message>
+            <source>Weights {weights}, KV {kv}</source>
+            <translation>权重 {weights}，KV {kv}</translation>
+        </message>
+        <message>
             <source>What a model is, as far as memory goes: parameters, layers, what each keeps of a position.</source>
             <translation>就显存而言模型是什么：参数、层、每层为每个 token 保留什么。</translation>
         </message>
@@ -2249,6 +2273,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>压缩注意力</translation>
         </message>
         <message>
+            <source>config.json: {key}</source>
+            <translation>config.json：{key}</translation>
+        </message>
+        <message>
             <source>context</source>
             <translation>上下文</translation>
         </message>
@@ -2354,7 +2382,7 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         </message>
         <message>
             <source>exact</source>
-            <translation>精确</translation>
+            <translation>精确值</translation>
         </message>
         <message>
             <source>expert parallel</source>
@@ -3129,10 +3157,6 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>权重 {weights} + 激活 {activations} + CUDA 图 {graphs} + 通信 {communication} + 运行时 {runtime} + 其他 {other} + KV {allocated}</translation>
         </message>
         <message>
-            <source>weights {weights}, KV {kv}</source>
-            <translation>权重 {weights}，KV {kv}</translation>
-        </message>
-        <message>
             <source>what FlashAttention-MLA keeps, the first choice on this GPU</source>
             <translation>FlashAttention-MLA 所保留，该 GPU 上的首选</translation>
         </message>
@@ -3253,6 +3277,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{bytes}，对所有无限增长的层求和</translation>
         </message>
         <message>
+            <source>{bytes}: none stated</source>
+            <translation>{bytes}：没有给出</translation>
+        </message>
+        <message>
             <source>{command} has no option {option}. Nearest: {similar}. See vramline {command} --help.</source>
             <translation>{command} 没有选项 {option}。最接近：{similar}。请看 vramline {command} --help。</translation>
         </message>
@@ -3277,8 +3305,8 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>尚未涵盖 {engine} 对 {model} 所保留内容（{cache}）的规则。请用 --engine floor 得到纯粹的和。</translation>
         </message>
         <message>
-            <source>{engine} says that loading the model took {weights} on each GPU, to within 0.05.</source>
-            <translation>{engine} 报告加载模型在每块 GPU 上占用 {weights}，误差在 0.05 以内。</translation>
+            <source>{engine} says that loading the model took {weights} on each GPU, to within 0.05 GiB.</source>
+            <translation>{engine} 报告加载模型在每块 GPU 上占用 {weights}，误差在 0.05 GiB 以内。</translation>
         </message>
         <message>
             <source>{engine} sets aside</source>
