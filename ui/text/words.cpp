@@ -61,7 +61,10 @@ QString to_c_number(const QString& text, const QLocale& locale) {
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar ch = text.at(i);
         if (ch.isSpace() || ch == QChar(0x00A0) || ch == QChar(0x202F)) {
-            if (!out.isEmpty() && out.back().isDigit() && i + 1 < text.size() && !text.at(i + 1).isDigit()) out += u' ';
+            // Between digits a space groups where three of them follow; before a unit it stays.
+            qsizetype digits = 0;
+            while (i + 1 + digits < text.size() && text.at(i + 1 + digits).digitValue() >= 0) ++digits;
+            if (!out.isEmpty() && out.back().isDigit() && i + 1 < text.size() && digits != 3) out += u' ';
         } else if (ch.digitValue() >= 0) {
             out += QChar(u'0' + static_cast<char16_t>(ch.digitValue()));
         } else if (decimal == ch) {

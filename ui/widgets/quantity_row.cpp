@@ -33,6 +33,8 @@ QuantityRow::QuantityRow(const QString& label, const QString& object_name, QWidg
     label_->setBuddy(edit_);
     auto* words = new QHBoxLayout(caption_);
     words->setContentsMargins(0, 0, 0, 0);
+    // However long it is, it does not widen the panel: it goes under the name instead.
+    caption_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     words->setSpacing(0);
     words->addStretch(1);
     words->addWidget(state_);

@@ -115,6 +115,7 @@ QWidget* WindowActions::buildRow() {
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, m.us(2), 0);
     line->setSpacing(m.us(1));
+    row->setFixedHeight(m.us(9) - 1);
     for (QAction* action : {undo_, redo_, pdf_}) {
         auto* button = new QToolButton(row);
         button->setDefaultAction(action);
