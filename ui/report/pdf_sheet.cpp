@@ -76,6 +76,8 @@ PdfSheet::PdfSheet(QPdfWriter& writer, Frame frame) : writer_(writer), frame_(st
     for (QFont* font : {&base_, &fixed_}) {
         font->setHintingPreference(QFont::PreferNoHinting);
         font->setStyleStrategy(QFont::PreferOutline);
+        // The least spacing there is (1/64) keeps "fi" two letters: a ligature would hide "fits" from a search.
+        font->setLetterSpacing(QFont::AbsoluteSpacing, 1.0 / 64);
     }
     y = top_;
     head_and_foot();
