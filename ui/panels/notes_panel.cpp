@@ -56,7 +56,10 @@ void NotesPanel::render(const AssessmentPtr& result, const std::vector<Message>&
     if (result->assessment) {
         const std::vector<Message> verdict = verdict_lines(result->plan, *result->assessment);
         if (verdict.size() > 3) all.push_back({NoteLevel::Error, words(verdict[3])});
-        for (const Note& note : result->assessment->notes) all.push_back({note.level, words(note.message)});
+        QStringList said;  // by the verdict card already
+        for (const Message& line : verdict) said << words(line);
+        for (const Note& note : result->assessment->notes)
+            if (const QString text = words(note.message); !said.contains(text)) all.push_back({note.level, text});
         std::stable_sort(all.begin(), all.end(), [](const Said& a, const Said& b) { return a.level > b.level; });
     }
     for (const Message& message : of_file) all.insert(all.begin(), {NoteLevel::Warning, words(message)});

@@ -86,8 +86,10 @@ QString operand_label(const Operand& operand) { return words(operand_text_id(ope
 
 QString operand_value(const Operand& operand) { return written(operand_arg(operand)); }
 
-QString operand_origin(const Operand& operand, const Plan& plan) {
-    switch (origin_of(operand.id)) {
+QString operand_origin(const Term& term, const Operand& operand, const Plan& plan) {
+    // The profiling run of an engine counts its own limit of sequences, not the plan's.
+    const bool engines = term.id == TermId::Activations && operand.id == OperandId::Sequences;
+    switch (engines ? Origin::Engine : origin_of(operand.id)) {
     case Origin::Plan: return TermWords::tr("this plan");
     case Origin::Model: return QString::fromStdString(plan.model->name);
     case Origin::Gpu: return plan.gpus.empty() ? QString() : QString::fromStdString(plan.gpus.front().gpu.name);

@@ -16,7 +16,7 @@ QString term_numbers(const Term& term);          ///< with the operands' numbers
 QString term_source(const Term& term, const Plan& plan);
 QString operand_label(const Operand& operand);
 QString operand_value(const Operand& operand);
-QString operand_origin(const Operand& operand, const Plan& plan);  ///< "this plan", "preset of H100 SXM 80 GB"
+QString operand_origin(const Term& term, const Operand& operand, const Plan& plan);  ///< "this plan", "preset of H100 SXM 80 GB"
 QString basis_words(Basis basis);
 
 }  // namespace vramline

@@ -187,7 +187,7 @@ void WhyPopover::addOperands(const Term& t, QWidget* body, QVBoxLayout* column) 
             connect(link, &LinkLabel::clicked, this, [this, key] { go(key); }, Qt::QueuedConnection);
             grid->addWidget(link, i, 2);
         } else {
-            grid->addWidget(text(operand_origin(operand, result_->plan), body, 0.92, TextLabel::Tone::Quiet), i, 2);
+            grid->addWidget(text(operand_origin(t, operand, result_->plan), body, 0.92, TextLabel::Tone::Quiet), i, 2);
         }
     }
     column->addLayout(grid);

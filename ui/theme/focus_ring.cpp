@@ -17,7 +17,7 @@ FocusRing::FocusRing(QWidget* window) : QFocusFrame(window), window_(window) {
 void FocusRing::follow(QWidget* now) {
     const bool ours = now && now->window() == window_ && now != window_ && !now->property(kDrawsOwnFocus).toBool();
     setWidget(ours ? now : nullptr);
-    if (ours) show();
+    setVisible(ours);
 }
 
 void FocusRing::paintEvent(QPaintEvent*) {

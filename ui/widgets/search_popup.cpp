@@ -47,7 +47,7 @@ public:
         }
         const QString facts = index.data(FactsRole).toString();
         const QFont small = scaled(option.font, 0.92);
-        const int facts_width = std::min(QFontMetrics(small).horizontalAdvance(facts), area.width() * 3 / 5);
+        const int facts_width = std::min(QFontMetrics(small).horizontalAdvance(facts) + m.u, area.width() * 3 / 5);
         painter->setPen(enabled ? theme.text : theme.disabled);
         painter->setFont(option.font);
         const int room = area.width() - facts_width - m.us(2);
