@@ -2,6 +2,7 @@
 #include "ui/theme/focus_ring.h"
 
 #include <QApplication>
+#include <QMenuBar>
 #include <QPainter>
 #include <QVariant>
 
@@ -15,7 +16,9 @@ FocusRing::FocusRing(QWidget* window) : QFocusFrame(window), window_(window) {
 }
 
 void FocusRing::follow(QWidget* now) {
-    const bool ours = now && now->window() == window_ && now != window_ && !now->property(kDrawsOwnFocus).toBool();
+    // A menu bar shows where the keyboard is by its highlighted entry.
+    const bool draws_own = now && (now->property(kDrawsOwnFocus).toBool() || qobject_cast<QMenuBar*>(now));
+    const bool ours = now && now->window() == window_ && now != window_ && !draws_own;
     setWidget(ours ? now : nullptr);
     setVisible(ours);
 }

@@ -11,10 +11,20 @@
 
 #include "ui/theme/theme.h"
 
+// The resources of a static library are only there where somebody asks for them; the macro wants no namespace.
+static void load_resources() {
+    static const bool loaded = [] {
+        Q_INIT_RESOURCE(vramline);
+        return true;
+    }();
+    static_cast<void>(loaded);
+}
+
 namespace vramline {
 namespace {
 
 const QByteArray& source(const QString& name) {
+    load_resources();
     static QHash<QString, QByteArray> read;
     auto found = read.find(name);
     if (found == read.end()) {
@@ -57,6 +67,9 @@ void paint_icon(QPainter& painter, const QRectF& area, const QString& name, cons
     if (renderer.isValid()) renderer.render(&painter, area);
 }
 
-QIcon program_icon() { return QIcon(QStringLiteral(":/icons/vramline.svg")); }
+QIcon program_icon() {
+    load_resources();
+    return QIcon(QStringLiteral(":/icons/vramline.svg"));
+}
 
 }  // namespace vramline
