@@ -152,18 +152,23 @@ Report make_report(const Plan& plan, const Assessment& a, const Catalogue& catal
     out.presets_version = catalogue.version;
     out.info = info;
     out.sections = {summary_section(plan, a), memory_section(a), plain_words_section(plan, a)};
-    if (!a.verdict.fits) out.sections.push_back(ways_section(plan, a, catalogue));
-    out.sections.push_back(steps_section(plan, a, catalogue));
+    // Page 1 has room for one table: what would help, or what a step does.
+    ReportSection steps = steps_section(plan, a, catalogue);
+    steps.numbered = !a.verdict.fits;
+    out.sections.push_back(a.verdict.fits ? steps : ways_section(plan, a, catalogue));
     out.sections.push_back(
         {"sign",
          {},
          false,
          {Signatures{{{"report.sign.prepared", {}}, {"report.sign.reviewed", {}}, {"report.sign.date", {}}}}}});
     for (ReportSection& section :
-         std::vector{inputs_section(plan, a), ledger_section(plan, a), plots_section(plan, a), limits_section(plan, a),
-                     derivation_section(a), estimates_section(plan, a), not_modelled_section(plan),
+         std::vector{inputs_section(plan, a), ledger_section(plan, a), plots_section(plan, a), limits_section(plan, a)})
+        out.sections.push_back(std::move(section));
+    if (!a.verdict.fits) out.sections.push_back(std::move(steps));
+    for (ReportSection& section :
+         std::vector{derivation_section(a), estimates_section(plan, a), not_modelled_section(plan),
                      quality_section(plan, a), deploy_section(plan, a), checklist_section(plan, a)})
-        if (!section.blocks.empty()) out.sections.push_back(std::move(section));
+        out.sections.push_back(std::move(section));
     std::erase_if(out.sections, [](const ReportSection& section) { return section.blocks.empty(); });
     return out;
 }

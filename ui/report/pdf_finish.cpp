@@ -76,7 +76,7 @@ Result<QByteArray> finish_pdf(const QByteArray& bytes, const PdfExtras& extras) 
         QPDFWriter writer(pdf);
         writer.setOutputMemory();
         writer.setDeterministicID(true);
-        writer.setObjectStreamMode(qpdf_o_generate);
+        writer.setObjectStreamMode(qpdf_o_disable);
         writer.write();
         const auto out = writer.getBufferSharedPointer();
         return QByteArray(reinterpret_cast<const char*>(out->getBuffer()), static_cast<qsizetype>(out->getSize()));

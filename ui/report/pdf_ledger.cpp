@@ -118,6 +118,7 @@ void bar(PdfSheet& sheet, const LedgerView& view, double scale) {
     }
     bracket(sheet, view, pool_from, pool_to, sheet.y - 55);
     const double end = x_of(view.capacity);
+    double below = 0;  // room for words that the part is too small for
     if (view.over.value() > 0) {
         const QRectF box(end, sheet.y, std::max(x_of(view.capacity + view.over) - end, 30.0), kBar);
         fill(sheet, LedgerPart::Over, box);
@@ -132,14 +133,15 @@ void bar(PdfSheet& sheet, const LedgerView& view, double scale) {
                                      sheet.theme().over_fill);
             sheet.text(text, font, sheet.theme().over_text, box.center().x() - w / 2, box.top() + 55, w + 20);
         } else {
-            sheet.text(text, font, sheet.theme().over_text, sheet.right() - w - 20, box.bottom() + 30, w + 20,
+            sheet.text(text, font, sheet.theme().over_text, sheet.right() - w - 20, box.bottom() + 50, w + 20,
                        Qt::AlignRight);
+            below = 130;
         }
     }
     sheet.painter().setPen(QPen(sheet.theme().line, 15, Qt::SolidLine, Qt::FlatCap));
     sheet.painter().drawLine(QPointF(end, sheet.y - 62), QPointF(end, sheet.y + kBar + 46));
     paint_load_line_disc(sheet.painter(), {end, sheet.y - 70}, 38, 138, sheet.theme().line, sheet.theme().base);
-    sheet.y += kBar + 75;
+    sheet.y += kBar + 75 + below;
 }
 
 void legend(PdfSheet& sheet, const std::vector<LedgerView>& views) {

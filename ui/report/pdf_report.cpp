@@ -51,7 +51,7 @@ QString attachment_name(const Plan& plan, const PdfOptions& options) {
 void paint_section(PdfSheet& sheet, PdfContent& content, const ReportSection& section, int number) {
     if (!section.heading.id.empty()) {
         const QString heading = words(section.heading);
-        const QString shown = section.numbered ? QStringLiteral("%1\u2002%2").arg(number).arg(heading) : heading;
+        const QString shown = section.numbered ? QStringLiteral("%1\u2002%2").arg(QString::number(number), heading) : heading;
         sheet.space(section.numbered ? 16 : 12);
         sheet.need(250 + (section.blocks.empty() ? 0 : first_height(sheet, section.blocks.front())));
         sheet.bookmark(shown);

@@ -213,7 +213,7 @@ void paint_block(PdfSheet& sheet, PdfContent&, const Table& table) {
 
 namespace {
 
-constexpr double kTermPart = 0.2, kResultPart = 0.16, kFormulaPoints = 7.8;
+constexpr double kTermPart = 0.2, kResultPart = 0.19, kFormulaPoints = 7.8;
 
 struct FormulaWords {
     QString term, symbols, numbers, result;
@@ -296,6 +296,7 @@ double first_height(PdfSheet& sheet, const ReportBlock& block) {
             height += row_height(sheet, *table, table->rows[i], width);
         return height;
     }
+    if (const auto* checklist = std::get_if<Checklist>(&block)) return height_of(sheet, *checklist) + kSignatures;
     if (std::holds_alternative<PlotReference>(block)) return 3000;
     if (std::holds_alternative<LedgerBars>(block)) return 700;
     if (std::holds_alternative<Formulas>(block)) return 900;
