@@ -53,11 +53,17 @@ Bytes cost_of(const KvFormat& format, const ModelSpec& model) {
     return Bytes(0);
 }
 
-/// Formats of the engine that store less than the one in force, the largest first.
+/// Formats of the engine that store less than the one in force: most bits first, then as the engine lists them (plain
+/// 8 bit before 8 bit with scales of its own).
 std::vector<std::string> smaller_kv(const Plan& plan, const std::string& current) {
     const KvFormat* now = plan.formats->kv_format(current);
     if (now == nullptr) return {};
-    std::vector<std::pair<Bytes, std::string>> found;
+    struct Smaller {
+        Bytes cost;
+        std::int64_t bits;
+        std::string id;
+    };
+    std::vector<Smaller> found;
     for (const std::string& id : plan.engine->kv_formats) {
         const KvFormat* format = plan.formats->kv_format(id);
         if (format == nullptr || format->needs_index_rows) continue;
@@ -65,12 +71,12 @@ std::vector<std::string> smaller_kv(const Plan& plan, const std::string& current
             return slot.gpu.architecture.find(format->native_architecture) != std::string::npos;
         });
         const Bytes cost = cost_of(*format, *plan.model);
-        const bool seen = std::any_of(found.begin(), found.end(), [&](const auto& one) { return one.first == cost; });
-        if (native && !seen && cost < cost_of(*now, *plan.model)) found.emplace_back(cost, id);
+        const bool seen = std::any_of(found.begin(), found.end(), [&](const Smaller& one) { return one.cost == cost; });
+        if (native && !seen && cost < cost_of(*now, *plan.model)) found.push_back({cost, format->k.bits + format->v.bits, id});
     }
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::stable_sort(found.begin(), found.end(), [](const Smaller& a, const Smaller& b) { return a.bits > b.bits; });
     std::vector<std::string> ids;
-    for (auto& [cost, id] : found) ids.push_back(std::move(id));
+    for (Smaller& one : found) ids.push_back(std::move(one.id));
     return ids;
 }
 

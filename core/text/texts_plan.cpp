@@ -74,7 +74,7 @@ std::span<const CatalogueEntry> plan() {
         {"hybrid_block", "The block is {block}, so that a layer's state of {state} fits into a page of {page}."},
         {"padding_layers", "vLLM would warn that it adds {padding} padding layers to fill groups of {size}."},
         {"estimates",
-         "{n} terms are estimates, together {likely} (from {low} to {high}). An engine's start-up log replaces them."},
+         "{n} terms are estimates, together {likely} (from {low} to {high}). Sizes measured on the real deployment replace them."},
         {"mla_workspace_unknown", "The workspace of latent attention is not known and not part of the activations."},
         {"low_would_fit", "With the low estimates it would fit."},
         {"max_num_seqs_binds", "The engine runs at most {max_num_seqs} sequences at once; {queued} would wait. Raise max-num-seqs if KV has room."},

@@ -3573,8 +3573,8 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{n} 层滑动窗口 {window}，{heads} 个 KV 头，{k} + {v}</translation>
         </message>
         <message>
-            <source>{n} terms are estimates, together {likely} (from {low} to {high}). An engine's start-up log replaces them.</source>
-            <translation>{n} 项为估算值，合计 {likely}（{low} 至 {high}）。导入引擎启动日志即可换成实测值。</translation>
+            <source>{n} terms are estimates, together {likely} (from {low} to {high}). Sizes measured on the real deployment replace them.</source>
+            <translation>{n} 项为估算值，合计 {likely}（{low} 至 {high}）。填入在实际部署上测得的大小即可取代它们。</translation>
         </message>
         <message>
             <source>{n} that keep nothing</source>
