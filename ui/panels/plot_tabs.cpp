@@ -52,7 +52,7 @@ PlotTabs::PlotTabs(PlanDocument& document, WhyHub& hub, QWidget* parent) : QTabW
 
 QSize PlotTabs::sizeHint() const {
     const Metrics m = Metrics::of(font());
-    return {m.ems(30), m.ems(17)};
+    return {m.ems(30), m.ems(22)};
 }
 
 PlotPage* PlotTabs::page(int index) const { return qobject_cast<PlotPage*>(widget(index)); }

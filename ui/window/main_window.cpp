@@ -154,7 +154,6 @@ QWidget* MainWindow::buildRight() {
     ways_ = new WaysPanel(*document_, *hub_, panel);
     tabs_ = new PlotTabs(*document_, *hub_, panel);
     notes_ = new NotesPanel(panel);
-    tabs_->setMinimumHeight(m.ems(17));
     column->addWidget(verdict_);
     column->addWidget(ledger_);
     column->addWidget(ways_);
