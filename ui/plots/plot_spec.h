@@ -103,7 +103,7 @@ struct PlotSpec {
 struct PlotChoices {
     bool all_memory = false, log = false;
     bool by_gpu = false;             ///< frontier: a line for each GPU instead of each KV type
-    std::vector<const Gpu*> pinned;  ///< drawn beside the chosen one
+    std::vector<const Gpu*> pinned = {};  ///< drawn beside the chosen one
 };
 
 PlotSpec context_plot(const Plan& plan, const Assessment& assessment, const PlotChoices& choices = {});

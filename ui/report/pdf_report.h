@@ -14,7 +14,7 @@ enum class PageSize : std::uint8_t { A4, Letter };
 struct PdfOptions {
     std::string language = "en";  ///< "en" or "zh_CN"
     PageSize page = PageSize::A4;
-    std::string plan_name;  ///< name of the attached plan; empty: made from the model's
+    std::string plan_name = {};  ///< name of the attached plan; empty: made from the model's
 };
 
 /// Writes the planning report, with the plan attached, to `path`: whole or not at all. Needs a QGuiApplication, on any
