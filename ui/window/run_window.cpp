@@ -23,7 +23,7 @@ int run_window(int& argc, char** argv, const WindowPaths& paths, const std::stri
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("vramline"));
     QApplication::setApplicationVersion(QStringLiteral(VRAMLINE_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("vramline"));
+    QApplication::setDesktopFileName(QStringLiteral("org.vramline.vramline"));
     QApplication::setWindowIcon(program_icon());
     QApplication::setStyle(new PlanStyle);
     AppSettings settings;
