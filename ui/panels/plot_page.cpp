@@ -75,7 +75,7 @@ void PlotPage::addSwitches(QHBoxLayout* row) {
         connect(scale_, &Segmented::chosen, this, [this](int i) { choices_.log = i == 1, replot(); });
         row->addWidget(scale_);
     }
-    if (curve || kind_ == PlotKind::Frontier) row->addLayout(chips_);
+    row->addLayout(chips_);  // stays empty where nothing can be pinned
     const Metrics m = Metrics::of(font());
     auto* more = new QToolButton(this);
     more->setObjectName(QStringLiteral("plotMenu"));

@@ -43,7 +43,6 @@ void SearchCombo::showPopup() {
     auto* popup = new SearchPopup(choices_, current_, searchable_, this);
     popup_ = popup;
     connect(popup, &SearchPopup::picked, this, &SearchCombo::take);
-    connect(popup, &QObject::destroyed, this, [this] { popup_ = nullptr; });
     const QRect space = screen()->availableGeometry();
     const int width = std::min(std::max(this->width(), Metrics::of(font()).ems(popup_ems_)), space.width());
     const int height = popup->wantedHeight();

@@ -2,6 +2,7 @@
 #pragma once
 #include <QComboBox>
 #include <QList>
+#include <QPointer>
 
 class QLineEdit;
 class QListView;
@@ -53,7 +54,7 @@ private:
     void step(int by);
     QList<Choice> choices_;
     QString current_;
-    QWidget* popup_ = nullptr;
+    QPointer<QWidget> popup_;  ///< closes and deletes itself
     bool searchable_ = true;
     double popup_ems_ = 26, minimum_ems_ = 6;
     QString typed_;  ///< what was typed on the closed field
