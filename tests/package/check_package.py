@@ -88,12 +88,12 @@ def program(root, home):
     for language, words in (("en", "GiB"), ("zh_CN", "引擎")):
         status, said = run(binary, "report", "--lang", language, "-o", f"{language}.pdf", env=env, cwd=home)
         check(f"report -o {language}.pdf", status == 0 and words in run("pdftotext", f"{language}.pdf", "-", cwd=home)[1], said)
-    shutil.copy(root / "usr/share/vramline/presets/plans/qwen3-32b-two-l40s.vramline", home / "plan.vramline")
-    script = ('"$0" plan.vramline & pid=$!; window=$(timeout 60 xdotool search --sync --onlyvisible --class vramline | head -n 1); '
+    shutil.copy(root / "usr/share/vramline/presets/plans/qwen3-32b-two-l40s.vramline", home / "my-l40s.vramline")
+    script = ('"$0" my-l40s.vramline & pid=$!; window=$(timeout 60 xdotool search --sync --onlyvisible --class vramline | head -n 1); '
               'xdotool getwindowname "$window"; kill $pid; wait $pid')
     _, said = run("xvfb-run", "-a", "-s", "-screen 0 1400x900x24", "bash", "-c", script, binary,
                   env=dict(env, QT_QPA_PLATFORM="xcb"), cwd=home)
-    check("a first window opens the plan", "plan" in said and "VRAMLine" in said, said)
+    check("a first window opens the plan", "my-l40s" in said and "VRAMLine" in said, said)
 
 
 def association(root, home):
@@ -104,9 +104,14 @@ def association(root, home):
     env = {"PATH": "/usr/bin:/bin", "HOME": str(home), "XDG_DATA_HOME": str(data), "LC_ALL": "C.UTF-8"}
     run("update-mime-database", data / "mime", env=env)
     run("update-desktop-database", data / "applications", env=env)
-    check("xdg-mime knows a plan by its name", run("xdg-mime", "query", "filetype", home / "plan.vramline", env=env)[1].strip() == TYPE)
+    check("xdg-mime knows a plan by its name", run("xdg-mime", "query", "filetype", home / "my-l40s.vramline", env=env)[1].strip() == TYPE)
     check("xdg-mime opens it with the program", run("xdg-mime", "query", "default", TYPE, env=env)[1].strip() == f"{ID}.desktop")
-    for plan in sorted((root / "usr/share/vramline/presets/plans").iterdir()):
+    attached = home / "attached"
+    attached.mkdir()
+    run("pdfdetach", "-saveall", "-o", attached, home / "en.pdf")
+    saved = sorted(attached.glob("*.vramline"))
+    check("the report carries its plan", len(saved) == 1, list(attached.iterdir()))
+    for plan in saved + sorted((root / "usr/share/vramline/presets/plans").iterdir()):
         shutil.copy(plan, home / "nameless")
         said = run("mimetype", "-M", "-b", home / "nameless", env=env)[1].strip()
         check(f"a plan is known by its content ({plan.name})", said == TYPE, said)
