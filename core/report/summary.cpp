@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "core/plan/assess.h"
 #include "core/report/parts.h"
@@ -57,8 +58,7 @@ KeyFigure sequence_figure(const Plan& plan, const Assessment& a) {
 
 std::int64_t percent(Bytes part, Bytes whole) {
     if (whole.value() <= 0) return 0;
-    return static_cast<std::int64_t>(100.0 * static_cast<double>(part.value()) / static_cast<double>(whole.value()) +
-                                     0.5);
+    return std::lround(100.0 * static_cast<double>(part.value()) / static_cast<double>(whole.value()));
 }
 
 KeyFigure end_figure(const Assessment& a) {

@@ -240,7 +240,7 @@ private slots:
             view.show(make_plot(kind, plan, a));
             for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
                 const QString path =
-                    folder.filePath(QStringLiteral("plot%1.%2").arg(static_cast<int>(kind)).arg(QLatin1String(suffix)));
+                    folder.filePath(QStringLiteral("plot%1.%2").arg(QString::number(static_cast<int>(kind)), QLatin1String(suffix)));
                 QString why;
                 QVERIFY2(view.save(path, &why), qPrintable(why));
                 QVERIFY(QFileInfo(path).size() > 100);

@@ -81,14 +81,9 @@ void add_line_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame&
     }
 }
 
-void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
+void add_bound_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style,
+                      const QRectF& area) {
     const Theme& theme = *style.theme;
-    QRectF area = frame.area;  // without what lies beyond the bounds of the frontier
-    for (const BoundLine& bound : spec.bounds)
-        if (bound.hatched && !bound.vertical)
-            area.setTop(std::max(area.top(), frame.y(bound.at)));
-        else if (bound.hatched)
-            area.setRight(std::min(area.right(), frame.x(bound.at)));
     for (const BoundLine& bound : spec.bounds) {
         const double at = bound.vertical ? frame.x(bound.at) : frame.y(bound.at), gap = style.px(5);
         PlotLabel label =
@@ -104,6 +99,31 @@ void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame&
         }
         placer.add(std::move(label));
     }
+}
+
+void add_band_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style,
+                     const QRectF& area) {
+    const Theme& theme = *style.theme;
+    for (const Band& band : spec.bands) {
+        PlotLabel label =
+            placer.label(band.label, band.part == LedgerPart::Weights ? theme.text : theme.text2, 0.9, false, 3);
+        const double y = band.part == LedgerPart::Weights
+                             ? (frame.y(band.high) + frame.y(band.low)) / 2 - label.size.height() / 2
+                             : frame.y(band.low) + style.px(4);
+        for (const double x : {12.0, 150.0, 300.0}) label.corners.emplace_back(area.left() + style.px(x), y);
+        placer.add(std::move(label));
+    }
+}
+
+void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame& frame, const PlotStyle& style) {
+    const Theme& theme = *style.theme;
+    QRectF area = frame.area;  // without what lies beyond the bounds of the frontier
+    for (const BoundLine& bound : spec.bounds)
+        if (bound.hatched && !bound.vertical)
+            area.setTop(std::max(area.top(), frame.y(bound.at)));
+        else if (bound.hatched)
+            area.setRight(std::min(area.right(), frame.x(bound.at)));
+    add_bound_labels(placer, spec, frame, style, area);
     PlotLabel over = placer.label(spec.over_words, theme.over_text, spec.kind == PlotKind::Frontier ? 1.04 : 0.9,
                                   spec.kind == PlotKind::Frontier, 2);
     placer.under(over, spec.over_detail, theme.text2);
@@ -120,15 +140,7 @@ void add_area_labels(LabelPlacer& placer, const PlotSpec& spec, const PlotFrame&
             fits.corners.emplace_back(area.left() + style.px(20), area.bottom() - up * area.height());
         placer.add(std::move(fits));
     }
-    for (const Band& band : spec.bands) {
-        PlotLabel label =
-            placer.label(band.label, band.part == LedgerPart::Weights ? theme.text : theme.text2, 0.9, false, 3);
-        const double y = band.part == LedgerPart::Weights
-                             ? (frame.y(band.high) + frame.y(band.low)) / 2 - label.size.height() / 2
-                             : frame.y(band.low) + style.px(4);
-        for (const double x : {12.0, 150.0, 300.0}) label.corners.emplace_back(area.left() + style.px(x), y);
-        placer.add(std::move(label));
-    }
+    add_band_labels(placer, spec, frame, style, area);
 }
 
 }  // namespace

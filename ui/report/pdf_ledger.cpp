@@ -100,6 +100,27 @@ void head(PdfSheet& sheet, const LedgerView& view) {
     sheet.y += 290;
 }
 
+/// What does not fit, right of the line; returns the room that words beneath it take.
+double over_part(PdfSheet& sheet, const LedgerView& view, const QRectF& box) {
+    fill(sheet, LedgerPart::Over, box);
+    sheet.painter().setPen(QPen(sheet.theme().over, 8));
+    sheet.painter().setBrush(Qt::NoBrush);
+    sheet.painter().drawRect(box);
+    const QString text = words("report.bar.over", {{"over", view.over.value(), Unit::Bytes}});
+    const QFont font = sheet.font(8.4, true);
+    const double w = sheet.width_of(text, font);
+    if (w + 140 < box.width()) {
+        sheet.painter().fillRect(QRectF(box.center().x() - w / 2 - 35, box.top() + 35, w + 70, kBar - 70),
+                                 sheet.theme().over_fill);
+        sheet.text(text, font, sheet.theme().over_text, box.center().x() - w / 2, box.top() + 55, w + 20);
+    } else {
+        sheet.text(text, font, sheet.theme().over_text, sheet.right() - w - 20, box.bottom() + 50, w + 20,
+                   Qt::AlignRight);
+        return 130;
+    }
+    return 0;
+}
+
 void bar(PdfSheet& sheet, const LedgerView& view, double scale) {
     const double width = sheet.width() - 120;  // the disc needs room at its right
     const auto x_of = [&](Bytes bytes) { return sheet.left() + width * static_cast<double>(bytes.value()) / scale; };
@@ -120,23 +141,8 @@ void bar(PdfSheet& sheet, const LedgerView& view, double scale) {
     const double end = x_of(view.capacity);
     double below = 0;  // room for words that the part is too small for
     if (view.over.value() > 0) {
-        const QRectF box(end, sheet.y, std::max(x_of(view.capacity + view.over) - end, 30.0), kBar);
-        fill(sheet, LedgerPart::Over, box);
-        sheet.painter().setPen(QPen(sheet.theme().over, 8));
-        sheet.painter().setBrush(Qt::NoBrush);
-        sheet.painter().drawRect(box);
-        const QString text = words("report.bar.over", {{"over", view.over.value(), Unit::Bytes}});
-        const QFont font = sheet.font(8.4, true);
-        const double w = sheet.width_of(text, font);
-        if (w + 140 < box.width()) {
-            sheet.painter().fillRect(QRectF(box.center().x() - w / 2 - 35, box.top() + 35, w + 70, kBar - 70),
-                                     sheet.theme().over_fill);
-            sheet.text(text, font, sheet.theme().over_text, box.center().x() - w / 2, box.top() + 55, w + 20);
-        } else {
-            sheet.text(text, font, sheet.theme().over_text, sheet.right() - w - 20, box.bottom() + 50, w + 20,
-                       Qt::AlignRight);
-            below = 130;
-        }
+        below =
+            over_part(sheet, view, QRectF(end, sheet.y, std::max(x_of(view.capacity + view.over) - end, 30.0), kBar));
     }
     sheet.painter().setPen(QPen(sheet.theme().line, 15, Qt::SolidLine, Qt::FlatCap));
     sheet.painter().drawLine(QPointF(end, sheet.y - 62), QPointF(end, sheet.y + kBar + 46));
