@@ -67,6 +67,7 @@ struct Deployment {
     bool max_model_len_given = false;
     std::optional<std::int64_t> max_num_seqs;  ///< of a replica; unset: the engine has none
     std::int64_t batched_tokens = 0;           ///< of one step; 0: the engine has none
+    std::optional<Tokens> same_from;           ///< from this maximum length on all else here is the same
     bool shares_prefix = true;
     std::string kv_format;                     ///< id in force ("auto" resolved)
     std::vector<Setting> settings;

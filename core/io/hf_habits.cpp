@@ -201,7 +201,8 @@ void kimi_linear(const HfKeys& keys, HfShape& s) {
 void lfm2(const HfKeys& keys, HfShape& s) {
     std::int64_t width = s.width;
     if (keys.flag({"block_auto_adjust_ff_dim"})) {  // two thirds, scaled and rounded up, as the first Llama did
-        const double scaled = static_cast<double>(2 * width / 3) * keys.number({"block_ffn_dim_multiplier"}, 1);
+        const std::int64_t two_thirds = 2 * width / 3;  // in whole numbers, as the model's own code does
+        const double scaled = static_cast<double>(two_thirds) * keys.number({"block_ffn_dim_multiplier"}, 1);
         const auto whole = static_cast<std::int64_t>(std::clamp(scaled, 0.0, static_cast<double>(kHfMost)));
         width = round_up(whole, std::max<std::int64_t>(keys.integer({"block_multiple_of"}, 256), 1));
     }

@@ -213,6 +213,9 @@ Result<Options> resolve_options(const Plan& plan, std::int64_t pp) {
     if (!schedule) return std::unexpected(schedule.error());
     out.batched_tokens = schedule->batched_tokens;
     out.max_num_seqs = schedule->max_num_seqs;
+    // A length matters to the schedule only while sequences x length stay below the batch.
+    const auto longest = schedule_at(plan, Tokens(kMaxPositions));
+    if (longest && *longest == *schedule) out.same_from = Tokens(ceil_div(out.batched_tokens, std::max<std::int64_t>(1, out.max_num_seqs)));
     // ENGINES 1.2: one batch, or as many as are in flight: two with async scheduling, one for each pipeline stage.
     const bool counts_batches = plan.engine->rule("window_in_flight_batches") != 0;
     out.batches = !counts_batches ? 1 : pp > 1 ? pp : out.async ? 2 : 1;

@@ -16,6 +16,7 @@ struct Options {
     std::int64_t batches = 1;
     Tokens max_model_len;
     bool max_model_len_given = false;
+    std::optional<Tokens> same_from;     ///< from this maximum length on the schedule does not change
     bool prefix_caching = true, chunked_prefill = true, eager = false, async = true, hybrid_manager = true, estimate_graphs = true;
     MambaMode mamba_mode = MambaMode::None;
     std::optional<std::int64_t> blocks_override;

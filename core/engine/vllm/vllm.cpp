@@ -81,6 +81,7 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
     out.max_model_len_given = options->max_model_len_given;
     out.max_num_seqs = options->max_num_seqs;
     out.batched_tokens = options->batched_tokens;
+    out.same_from = options->same_from;
     out.shares_prefix = options->prefix_caching;
     out.settings = std::move(options->shown);
     out.notes.insert(out.notes.end(), options->notes.begin(), options->notes.end());
@@ -90,6 +91,7 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
 
 bool Vllm::same_deployment(const Plan& plan, const Deployment& deployment, Tokens longest) const {
     if (deployment.max_model_len_given) return longest <= deployment.max_model_len;
+    if (deployment.same_from && longest >= *deployment.same_from) return true;
     // A state's block spans the whole maximum length; nothing is charged by it.
     const auto schedule = schedule_at(plan, longest);
     return schedule && *schedule == Schedule{deployment.batched_tokens, deployment.max_num_seqs.value_or(0)};
