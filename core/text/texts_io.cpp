@@ -60,6 +60,8 @@ std::span<const CatalogueEntry> io() {
         {"preset_unknown_gpu", "There is no GPU preset \"{id}\". Add it under gpus/, or name one that exists."},
         {"preset_unknown_format", "There is no KV format \"{id}\". Add it under kv_formats/, or name one that exists."},
         {"preset_versions", "The versions must rise from first to last, and there must be at least one."},
+        {"preset_no_kind", "The file holds neither models nor GPUs. A preset file has a list \"models\" or \"gpus\"."},
+        {"preset_no_name", "The preset has no name. Give it one."},
         {"presets_not_found", "There are no presets here. Install the program again, or run it from its own folder."},
         {"too_many_files", "The folder holds more than {limit} preset files. Join some of them."},
         {"unknown_version", "\"{version}\" is not a version of {engine}. Write it as {newest}."},
