@@ -79,6 +79,10 @@
             <translation>%1 有未保存的更改。</translation>
         </message>
         <message>
+            <source>%1 is deleted. Plans that use it keep its numbers.</source>
+            <translation>将删除 %1。使用它的方案保留其数值。</translation>
+        </message>
+        <message>
             <source>Another program has changed %1 since it was opened. Saving replaces that change.</source>
             <translation>打开之后，另一程序更改了 %1。保存会覆盖该更改。</translation>
         </message>
@@ -87,8 +91,24 @@
             <translation>磁盘上的文件已更改</translation>
         </message>
         <message>
+            <source>Delete it</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Delete the preset</source>
+            <translation>删除预设</translation>
+        </message>
+        <message>
             <source>Export PDF</source>
             <translation>导出 PDF</translation>
+        </message>
+        <message>
+            <source>Export the preset</source>
+            <translation>导出预设</translation>
+        </message>
+        <message>
+            <source>Import presets</source>
+            <translation>导入预设</translation>
         </message>
         <message>
             <source>Open</source>
@@ -105,6 +125,10 @@
         <message>
             <source>Plans and model configurations (*.vramline *.json);;All files (*)</source>
             <translation>方案与模型配置 (*.vramline *.json);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Presets (*.json)</source>
+            <translation>预设 (*.json)</translation>
         </message>
         <message>
             <source>Replace it</source>
@@ -271,6 +295,10 @@
         <message>
             <source>Shared prefix</source>
             <translation>共享前缀</translation>
+        </message>
+        <message>
+            <source>Tensor parallel</source>
+            <translation>张量并行</translation>
         </message>
         <message>
             <source>Weights</source>
@@ -509,6 +537,10 @@
             <translation>有一个参数含 NUL 或长于 64 KiB：“{text}”。请删去。</translation>
         </message>
         <message>
+            <source>An automatic maximum length is not planned for. Give a number; the longest that fits is among the limits.</source>
+            <translation>不支持自动的最大长度。请给出数值；能放下的最长值列在上限中。</translation>
+        </message>
+        <message>
             <source>An object { } is needed here. Write the keys and values in braces.</source>
             <translation>此处需要对象 { }。请把键与值写在花括号内。</translation>
         </message>
@@ -715,6 +747,10 @@
         <message>
             <source>Each further sequence costs the same. Where the line meets the capacity line, the next one would have to wait.</source>
             <translation>每多一个序列代价相同。线与容量线相交处，再来的序列须等待。</translation>
+        </message>
+        <message>
+            <source>Each of the {dp} replicas is counted with all experts, as separate servers hold them. With expert parallelism they are divided over tp × dp.</source>
+            <translation>{dp} 个副本各按含全部专家计算，如同各自独立的服务。启用专家并行后，专家分布到 tp × dp 上。</translation>
         </message>
         <message>
             <source>Engine</source>
@@ -1533,6 +1569,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>文件的 schema 为 {schema}；此版本读取 schema {known}。请更新程序，或按 schema {known} 书写文件。</translation>
         </message>
         <message>
+            <source>The file holds neither models nor GPUs. A preset file has a list "models" or "gpus".</source>
+            <translation>文件中既没有模型，也没有 GPU。预设文件含有 "models" 或 "gpus" 列表。</translation>
+        </message>
+        <message>
             <source>The file is larger than {limit}, the most that is read of such a file. Is it the right one?</source>
             <translation>文件大于 {limit}，即此类文件最多读取的大小。是否选错了文件？</translation>
         </message>
@@ -1679,6 +1719,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The plan's flags, memory fraction and block size belong to its own engine and were left out. Give them anew for this one.</source>
             <translation>方案的参数、显存比例与块大小属于它自己的引擎，已略去。请为此引擎重新给出。</translation>
+        </message>
+        <message>
+            <source>The preset has no name. Give it one.</source>
+            <translation>预设没有名称。请为它命名。</translation>
         </message>
         <message>
             <source>The preset of {gpu} has changed since the plan was saved. The plan keeps its own values.</source>
@@ -3089,6 +3133,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>vLLM 不会启动：启动时 {total} 中只有 {free} 空闲，少于利用率所要求的 {budget}。请降低利用率，或释放显存。</translation>
         </message>
         <message>
+            <source>vLLM would run out of memory at graph capture: CUDA graphs of {graphs} live beside a budget of {budget}, and {over} are missing. Lower the utilisation, or run eager.</source>
+            <translation>vLLM 会在捕获 CUDA 图时耗尽显存：CUDA 图 {graphs} 位于预算 {budget} 之外，还差 {over}。请降低利用率，或使用 eager 模式。</translation>
+        </message>
+        <message>
             <source>vLLM would warn that it adds {padding} padding layers to fill groups of {size}.</source>
             <translation>vLLM 会提示：为填满每组 {size}，增加了 {padding} 个填充层。</translation>
         </message>
@@ -3301,6 +3349,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{engine} 无法为 {model} 统一页大小：{first} 不是 {second} 的倍数。请换 KV 类型或块大小。</translation>
         </message>
         <message>
+            <source>{engine} is no engine and has no flags. Leave --engine-flag out.</source>
+            <translation>{engine} 不是引擎，没有参数。请去掉 --engine-flag。</translation>
+        </message>
+        <message>
             <source>{engine} is not covered yet for what {model} keeps ({cache}). Use --engine floor for the pure sum.</source>
             <translation>尚未涵盖 {engine} 对 {model} 所保留内容（{cache}）的规则。请用 --engine floor 得到纯粹的和。</translation>
         </message>
@@ -3371,6 +3423,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{gpus} GPUs are used as tp {tp} × pp {pp}: a larger tp does not divide this model's heads.</source>
             <translation>{gpus} 个 GPU 用作 tp {tp} × pp {pp}：更大的 tp 无法平分该模型的头。</translation>
+        </message>
+        <message>
+            <source>{gpus} GPUs can be used neither by a tensor parallel that this model's heads allow nor as pipeline stages of its {layers} layers. Use another number, or say tp, pp and dp.</source>
+            <translation>{gpus} 个 GPU 既不能按该模型的头数作张量并行，也不能作其 {layers} 层的流水线级。请换一个数量，或给出 tp、pp 和 dp。</translation>
         </message>
         <message>
             <source>{gpus} {gpus?GPU|GPUs} were asked for, but the list of GPUs holds {listed}. Make them agree, or leave one out.</source>
@@ -3960,6 +4016,77 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         </message>
     </context>
     <context>
+        <name>vramline::GpuPresetDialog</name>
+        <message>
+            <source>Architecture</source>
+            <translation>架构</translation>
+        </message>
+        <message>
+            <source>CUDA total (MiB)</source>
+            <translation>CUDA 总量 (MiB)</translation>
+        </message>
+        <message>
+            <source>Compute capability</source>
+            <translation>计算能力</translation>
+        </message>
+        <message>
+            <source>Driver total (MiB)</source>
+            <translation>驱动总量 (MiB)</translation>
+        </message>
+        <message>
+            <source>GPU preset</source>
+            <translation>GPU 预设</translation>
+        </message>
+        <message>
+            <source>HBM memory</source>
+            <translation>HBM 显存</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>标识</translation>
+        </message>
+        <message>
+            <source>Memory bandwidth (GB/s)</source>
+            <translation>显存带宽 (GB/s)</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Shares its memory with the CPU</source>
+            <translation>与 CPU 共享内存</translation>
+        </message>
+        <message>
+            <source>Size in its name (GB)</source>
+            <translation>名称中的容量 (GB)</translation>
+        </message>
+        <message>
+            <source>Vendor</source>
+            <translation>厂商</translation>
+        </message>
+        <message>
+            <source>What a process is told it has. Left empty, it is estimated.</source>
+            <translation>进程得知的总量。留空则按估计。</translation>
+        </message>
+        <message>
+            <source>What nvidia-smi or rocm-smi shows. Left empty, it is estimated.</source>
+            <translation>nvidia-smi 或 rocm-smi 显示的总量。留空则按估计。</translation>
+        </message>
+        <message>
+            <source>about %1, estimated</source>
+            <translation>约 %1，估计值</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>not known</source>
+            <translation>未知</translation>
+        </message>
+    </context>
+    <context>
         <name>vramline::LedgerPanel</name>
         <message>
             <source> · the fullest, so it decides</source>
@@ -4016,6 +4143,18 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
     </context>
     <context>
         <name>vramline::MainWindow</name>
+        <message>
+            <source>%1 (mine)</source>
+            <translation>%1（我的）</translation>
+        </message>
+        <message>
+            <source>%1 is among your presets.</source>
+            <translation>%1 已加入您的预设。</translation>
+        </message>
+        <message>
+            <source>%1 was not imported.</source>
+            <translation>未导入 %1。</translation>
+        </message>
         <message>
             <source>%1 was not opened.</source>
             <translation>未能打开 %1。</translation>
@@ -4097,6 +4236,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>无法建立方案。</translation>
         </message>
         <message>
+            <source>Nothing was imported.</source>
+            <translation>未导入任何内容。</translation>
+        </message>
+        <message>
             <source>Open it</source>
             <translation>打开</translation>
         </message>
@@ -4123,6 +4266,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>The plan was not saved.</source>
             <translation>方案未保存。</translation>
+        </message>
+        <message>
+            <source>The preset cannot be edited.</source>
+            <translation>无法编辑该预设。</translation>
         </message>
         <message>
             <source>The report is in %1.</source>
@@ -4193,10 +4340,128 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         </message>
     </context>
     <context>
+        <name>vramline::ModelPresetDialog</name>
+        <message>
+            <source>%1, line %2</source>
+            <translation>%1，第 %2 行</translation>
+        </message>
+        <message>
+            <source>Attention heads</source>
+            <translation>注意力头数</translation>
+        </message>
+        <message>
+            <source>Context</source>
+            <translation>上下文</translation>
+        </message>
+        <message>
+            <source>Data type</source>
+            <translation>数据类型</translation>
+        </message>
+        <message>
+            <source>Experts</source>
+            <translation>专家数</translation>
+        </message>
+        <message>
+            <source>Family</source>
+            <translation>系列</translation>
+        </message>
+        <message>
+            <source>Head width</source>
+            <translation>头宽度</translation>
+        </message>
+        <message>
+            <source>Hidden size</source>
+            <translation>隐藏层宽度</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>标识</translation>
+        </message>
+        <message>
+            <source>KV heads</source>
+            <translation>KV 头数</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>层数</translation>
+        </message>
+        <message>
+            <source>MLP width</source>
+            <translation>MLP 宽度</translation>
+        </message>
+        <message>
+            <source>Model preset</source>
+            <translation>模型预设</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>The plan keeps the sizes of this model, not its config.json. Paste that here.</source>
+            <translation>方案只保存该模型的尺寸，不含其 config.json。请粘贴到此处。</translation>
+        </message>
+        <message>
+            <source>Vocabulary</source>
+            <translation>词表大小</translation>
+        </message>
+        <message>
+            <source>config.json, as published with the model</source>
+            <translation>随模型发布的 config.json</translation>
+        </message>
+        <message>
+            <source>context %1</source>
+            <translation>上下文 %1</translation>
+        </message>
+        <message>
+            <source>not in this config</source>
+            <translation>此配置中没有</translation>
+        </message>
+    </context>
+    <context>
         <name>vramline::NotesPanel</name>
         <message>
             <source>Notes</source>
             <translation>说明</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::OwnPresetsDialog</name>
+        <message>
+            <source>%1 — %2, %3</source>
+            <translation>%1 — %2，%3</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Edit…</source>
+            <translation>编辑(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>&amp;Import…</source>
+            <translation>导入(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>E&amp;xport…</source>
+            <translation>导出(&amp;X)…</translation>
+        </message>
+        <message>
+            <source>GPU</source>
+            <translation>GPU</translation>
+        </message>
+        <message>
+            <source>My presets</source>
+            <translation>我的预设</translation>
+        </message>
+        <message>
+            <source>None yet: save a model or a GPU as your preset, or import a file.</source>
+            <translation>还没有：请将模型或 GPU 保存为预设，或导入文件。</translation>
+        </message>
+        <message>
+            <source>model</source>
+            <translation>模型</translation>
         </message>
     </context>
     <context>
@@ -4407,6 +4672,17 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>Plots</source>
             <translation>图</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::PresetDialog</name>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Each change shows at once below and in the window. It is kept only when it is saved.</source>
+            <translation>每次更改立即显示在下方与窗口中；保存后才会保留。</translation>
         </message>
     </context>
     <context>
@@ -4623,6 +4899,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>打开(&amp;O)…</translation>
         </message>
         <message>
+            <source>&amp;Presets</source>
+            <translation>预设(&amp;P)</translation>
+        </message>
+        <message>
             <source>&amp;Quit</source>
             <translation>退出(&amp;Q)</translation>
         </message>
@@ -4671,6 +4951,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>浅色</translation>
         </message>
         <message>
+            <source>M&amp;y presets…</source>
+            <translation>我的预设(&amp;Y)…</translation>
+        </message>
+        <message>
             <source>No recent plans</source>
             <translation>没有最近的方案</translation>
         </message>
@@ -4683,8 +4967,16 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>重做</translation>
         </message>
         <message>
+            <source>Save &amp;GPU as my preset…</source>
+            <translation>将 GPU 存为我的预设(&amp;G)…</translation>
+        </message>
+        <message>
             <source>Save &amp;as…</source>
             <translation>另存为(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Save &amp;model as my preset…</source>
+            <translation>将模型存为我的预设(&amp;M)…</translation>
         </message>
         <message>
             <source>System</source>

@@ -6,11 +6,11 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
-#include <QSaveFile>
 #include <QTimer>
 #include <QUndoStack>
 
 #include "ui/document/plan_command.h"
+#include "ui/document/write_whole.h"
 #include "ui/text/words.h"
 
 namespace vramline {
@@ -21,17 +21,6 @@ constexpr qint64 kMostBytes = 16 << 20;
 
 Result<std::string> read_plan_file(const QString& path) {
     return read_file(std::filesystem::path(path.toStdU16String()), static_cast<std::size_t>(kMostBytes));
-}
-
-Result<void> write_whole(const QString& path, const std::string& text) {
-    const auto failed = [&](const QString& reason) {
-        return fail("plan_not_written", path.toStdString(), {{"file", path.toStdString()}, {"reason", reason.toStdString()}});
-    };
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) return failed(file.errorString());
-    const auto size = static_cast<qint64>(text.size());
-    if (file.write(text.data(), size) != size || !file.commit()) return failed(file.errorString());
-    return {};
 }
 
 }  // namespace
@@ -48,6 +37,11 @@ PlanDocument::PlanDocument(std::shared_ptr<const Catalogue> catalogue, QObject* 
 
 PlanDocument::~PlanDocument() {
     undo_->disconnect(this);
+}
+
+void PlanDocument::setCatalogue(std::shared_ptr<const Catalogue> catalogue) {
+    catalogue_ = std::move(catalogue);
+    emit catalogueChanged();
 }
 
 QString PlanDocument::name() const { return path_.isEmpty() ? tr("Untitled plan") : QFileInfo(path_).fileName(); }
@@ -103,6 +97,11 @@ Result<void> PlanDocument::save(const QString& path) {
     // What cannot be read back must not replace what could.
     const Result<LoadedPlan> again = read_plan(text, path.toStdString(), *catalogue_);
     if (!again) return std::unexpected(again.error());
+    // An autosave that a kill leaves behind between the two must not be older than the file.
+    const QString autosave = autosavePath();
+    if (target == path_ && QFile::exists(autosave)) {
+        if (const Result<void> written = write_whole(autosave, text); !written) return written;
+    }
     if (const Result<void> written = write_whole(target, text); !written) return written;
     dropAutosave();
     path_ = target;
@@ -167,10 +166,14 @@ void PlanDocument::dropAutosave() {
 }
 
 QString PlanDocument::autosaveBeside(const QString& path) {
-    const QString beside = QFileInfo(path).absoluteFilePath() + QStringLiteral(".autosave");
-    if (!QFileInfo::exists(beside)) return {};
-    const Result<std::string> kept = read_plan_file(beside), saved = read_plan_file(path);
-    return kept && (!saved || *kept != *saved) ? beside : QString();
+    const Result<std::string> saved = read_plan_file(path);
+    for (const char* suffix : {".autosave", ".recovery.autosave"}) {
+        const QString beside = QFileInfo(path).absoluteFilePath() + QLatin1String(suffix);
+        if (!QFileInfo::exists(beside)) continue;
+        const Result<std::string> kept = read_plan_file(beside);
+        if (kept && (!saved || *kept != *saved)) return beside;
+    }
+    return {};
 }
 
 }  // namespace vramline

@@ -31,6 +31,8 @@ public:
 
     [[nodiscard]] const Plan& plan() const { return plan_; }
     [[nodiscard]] const Catalogue& catalogue() const { return *catalogue_; }
+    /// Other presets to choose from; the plan keeps its own facts.
+    void setCatalogue(std::shared_ptr<const Catalogue> catalogue);
     [[nodiscard]] QUndoStack& undoStack() const { return *undo_; }
     [[nodiscard]] QString path() const { return path_; }
     [[nodiscard]] QString name() const;  ///< file name, or a word for a plan without a file
@@ -57,11 +59,13 @@ public:
     [[nodiscard]] QString autosavePath() const;
     void autosaveNow();
     void dropAutosave();
-    /// The autosave beside a plan that is newer than it and differs; empty: none.
+    /// The autosave beside a plan that differs from it, or else one that was set aside and never answered for (".recovery
+    /// .autosave"); empty: none.
     [[nodiscard]] static QString autosaveBeside(const QString& path);
 
 signals:
     void planChanged();
+    void catalogueChanged();
     void fileChanged();  ///< name, path, dirty or read-only state
 
 private:

@@ -45,8 +45,7 @@ ChoicesPanel::ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent)
     for (int row : {6, 7}) grid->setRowMinimumHeight(row, m.ems(2) + m.us(2.25));
     weights_ = addFormat(grid, 6, tr("Weights"), QStringLiteral("weights"), weights_facts_);
     kv_ = addFormat(grid, 7, tr("KV type"), QStringLiteral("kvType"), kv_facts_);
-    model_->setChoices(model_choices(document.catalogue(), {}));
-    gpu_->setChoices(gpu_choices(document.catalogue(), {}));
+    fillChoices();
     engine_->setChoices(engine_choices(document.catalogue()));
     wire();
 }
@@ -90,7 +89,13 @@ SearchCombo* ChoicesPanel::addFormat(QGridLayout* grid, int row, const QString& 
     return combo;
 }
 
+void ChoicesPanel::fillChoices() {
+    model_->setChoices(model_choices(document_.catalogue(), recent_models_));
+    gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_));
+}
+
 void ChoicesPanel::wire() {
+    connect(&document_, &PlanDocument::catalogueChanged, this, &ChoicesPanel::fillChoices);
     connect(model_, &SearchCombo::aboutToOpen, this, [this] { model_->setChoices(model_choices(document_.catalogue(), recent_models_)); });
     connect(gpu_, &SearchCombo::aboutToOpen, this, [this] { gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_)); });
     connect(model_, &SearchCombo::chosen, this, &ChoicesPanel::chooseModel);

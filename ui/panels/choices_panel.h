@@ -26,6 +26,7 @@ private:
     SearchCombo* addCombo(QGridLayout* grid, int row, const QString& label, const QString& name);
     SearchCombo* addFormat(QGridLayout* grid, int row, const QString& label, const QString& name, FactsLine*& facts);
     void addGpuRow(QGridLayout* grid, int row);
+    void fillChoices();
     void wire();
     void chooseModel(const QString& id);
     void chooseGpu(const QString& id);

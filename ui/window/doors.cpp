@@ -34,6 +34,15 @@ bool ask_overwrite(QWidget* window, const QString& plan) {
     return box.clickedButton() == replace;
 }
 
+bool ask_delete(QWidget* window, const QString& preset) {
+    QMessageBox box(QMessageBox::Question, Dialogs::tr("Delete the preset"), Dialogs::tr("%1 is deleted. Plans that use it keep its numbers.").arg(preset),
+                    QMessageBox::Cancel, window);
+    box.setTextFormat(Qt::PlainText);
+    QAbstractButton* const remove = box.addButton(Dialogs::tr("Delete it"), QMessageBox::DestructiveRole);
+    box.exec();
+    return box.clickedButton() == remove;
+}
+
 QString with_suffix(const QString& path, const QString& suffix) {
     return path.isEmpty() || QFileInfo(path).suffix().compare(suffix.mid(1), Qt::CaseInsensitive) == 0 ? path : path + suffix;
 }
@@ -51,6 +60,13 @@ Doors make_doors() {
     made.save_pdf = [](QWidget* window, const QString& suggested) {
         return with_suffix(QFileDialog::getSaveFileName(window, Dialogs::tr("Export PDF"), suggested, Dialogs::tr("PDF (*.pdf)")), QStringLiteral(".pdf"));
     };
+    made.save_preset = [](QWidget* window, const QString& suggested) {
+        return with_suffix(QFileDialog::getSaveFileName(window, Dialogs::tr("Export the preset"), suggested, Dialogs::tr("Presets (*.json)")), QStringLiteral(".json"));
+    };
+    made.open_preset = [](QWidget* window) {
+        return QFileDialog::getOpenFileName(window, Dialogs::tr("Import presets"), {}, Dialogs::tr("Presets (*.json)"));
+    };
+    made.delete_preset = ask_delete;
     return made;
 }
 

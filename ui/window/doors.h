@@ -13,7 +13,9 @@ struct Doors {
     std::function<Answer(QWidget* window, const QString& plan)> unsaved;
     std::function<bool(QWidget* window, const QString& plan)> overwrite_changed;  ///< the file is another one by now
     std::function<QString(QWidget* window)> open_plan;
-    std::function<QString(QWidget* window, const QString& suggested)> save_plan, save_pdf;
+    std::function<QString(QWidget* window, const QString& suggested)> save_plan, save_pdf, save_preset;
+    std::function<QString(QWidget* window)> open_preset;
+    std::function<bool(QWidget* window, const QString& preset)> delete_preset;
 };
 Doors& doors();
 

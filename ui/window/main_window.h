@@ -5,6 +5,7 @@
 
 #include "ui/document/assessor.h"
 #include "ui/document/plan_document.h"
+#include "ui/presets/preset_store.h"
 
 class QScrollArea;
 
@@ -50,6 +51,9 @@ public:
     /// The last plan, else a new one; offers what an unfinished session left.
     void start(const QString& path);
     void placeOnScreen();
+    /// Where own presets are kept; without it the window has none.
+    void setPresetStore(PresetStore store);
+    [[nodiscard]] const PresetStore& presetStore() const { return store_; }
 
 public slots:
     void newPlan();
@@ -57,6 +61,9 @@ public slots:
     bool savePlan();
     bool savePlanAs();
     void exportPdf();
+    void saveModelPreset();
+    void saveGpuPreset();
+    void showOwnPresets();
     void showKeys();
     void showAbout();
 
@@ -80,7 +87,14 @@ private:
     void offerRecovery(const QString& autosave, const QString& original);
     void say(const Error& error, const QString& what);
     void checkDisk();
+    void editModelPreset(const PresetRecord& record, const std::string& id, const std::string& name);
+    void editGpuPreset(const Gpu& gpu, const std::string& replaces);
+    Result<void> keepPreset(const PresetRecord& record);
+    Result<void> useCatalogue(const PresetStore::Loaded& loaded);
+    QString importPresets();
     std::shared_ptr<const Catalogue> catalogue_;
+    PresetStore store_;
+    QString model_file_;  ///< the config.json that the model came from, as it was opened
     AppSettings& settings_;
     PlanDocument* document_;
     Assessor* assessor_;

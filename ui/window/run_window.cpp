@@ -35,6 +35,7 @@ int run_window(int& argc, char** argv, const WindowPaths& paths, const std::stri
         return 2;
     }
     MainWindow window(std::make_shared<const Catalogue>(std::move(*catalogue)), settings);
+    window.setPresetStore(PresetStore(paths.presets, paths.user_presets));
     window.document().setAutosaveFolder(autosave_folder());
     window.start(QString::fromStdString(plan_path));
     window.placeOnScreen();

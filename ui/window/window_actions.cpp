@@ -42,6 +42,7 @@ void WindowActions::build() {
     bar->setMinimumHeight(Metrics::of(bar->font()).us(9));
     buildFile(bar);
     buildEdit(bar);
+    buildPresets(bar);
     buildView(bar);
     buildHelp(bar);
     bar->setCornerWidget(buildRow(), Qt::TopRightCorner);
@@ -76,6 +77,17 @@ void WindowActions::buildEdit(QMenuBar* bar) {
     menu->addSeparator();
     auto* copy = add(menu, tr("&Copy verdict"), QStringLiteral("copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), QStringLiteral("actionCopyVerdict"));
     connect(copy, &QAction::triggered, this, [this] { window_.verdict()->copyText(); });
+}
+
+void WindowActions::buildPresets(QMenuBar* bar) {
+    QMenu* menu = bar->addMenu(tr("&Presets"));
+    own_ = {add(menu, tr("Save &model as my preset…"), QStringLiteral("star"), {}, QStringLiteral("actionModelPreset")),
+            add(menu, tr("Save &GPU as my preset…"), {}, {}, QStringLiteral("actionGpuPreset"))};
+    menu->addSeparator();
+    own_.append(add(menu, tr("M&y presets…"), {}, {}, QStringLiteral("actionOwnPresets")));
+    connect(own_.at(0), &QAction::triggered, &window_, &MainWindow::saveModelPreset);
+    connect(own_.at(1), &QAction::triggered, &window_, &MainWindow::saveGpuPreset);
+    connect(own_.at(2), &QAction::triggered, &window_, &MainWindow::showOwnPresets);
 }
 
 void WindowActions::buildView(QMenuBar* bar) {
@@ -157,6 +169,7 @@ void WindowActions::update() {
     redo_->setText(stack.canRedo() ? tr("&Redo: %1").arg(step_name(stack, stack.index())) : tr("&Redo"));
     undo_->setIconText(tr("Undo"));
     redo_->setIconText(tr("Redo"));
+    for (QAction* action : own_) action->setEnabled(window_.presetStore().usable() && window_.document().plan().model);
     const AssessmentPtr last = window_.assessor().last();
     pdf_->setEnabled(last && last->assessment.has_value());
 }

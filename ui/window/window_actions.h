@@ -24,12 +24,14 @@ private:
     QAction* add(QMenu* menu, const QString& text, const QString& icon_name, const QKeySequence& keys, const QString& name);
     void buildFile(QMenuBar* bar);
     void buildEdit(QMenuBar* bar);
+    void buildPresets(QMenuBar* bar);
     void buildView(QMenuBar* bar);
     void buildHelp(QMenuBar* bar);
     QWidget* buildRow();
     void fillRecent();
     MainWindow& window_;
     QAction *undo_ = nullptr, *redo_ = nullptr, *save_ = nullptr, *pdf_ = nullptr;
+    QList<QAction*> own_;  ///< of the presets menu
     QMenu* recent_ = nullptr;
 };
 

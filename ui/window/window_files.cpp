@@ -80,6 +80,7 @@ void MainWindow::openPlanFile(const QString& path) {
     if (autosave.isEmpty()) return;
     // Set aside, so that edits made before the answer do not write over what is offered.
     const QString aside = document_->path() + QStringLiteral(".recovery.autosave");
+    if (autosave == aside) return offerRecovery(aside, document_->path());
     QFile::remove(aside);
     offerRecovery(QFile::rename(autosave, aside) ? aside : autosave, document_->path());
 }
@@ -97,6 +98,7 @@ void MainWindow::openModel(const QString& path) {
         plan.weights = plan.kv_dtype = "auto";
         if (model->context && plan.workload.longest() > *model->context) plan = with_context(plan, *model->context);
     });
+    model_file_ = path;
     messages_->say(tr("The model of %1 is in the plan.").arg(QFileInfo(path).fileName()), false);
 }
 
