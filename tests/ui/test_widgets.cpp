@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Quantities as people type and drag them.
+#include <QAccessible>
 #include <QClipboard>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -138,6 +139,29 @@ private slots:
         QCOMPARE(moved.count(), 4);
         QCOMPARE(slider.valueAt(slider.xOf(113936) + 2), qint64{113936});
         for (const qint64 value : {1024, 4096, 65536, 131072}) QVERIFY(std::abs(slider.valueAt(slider.xOf(value)) - value) <= value / 64);
+    }
+    void sliderTellsScreenReaders() {
+        MarkedSlider slider;
+        slider.setRange(1, 4096);
+        slider.setValue(2048);
+        slider.setAccessibleName(QStringLiteral("Sequences"));
+        QAccessibleInterface* told = QAccessible::queryAccessibleInterface(&slider);
+        QVERIFY(told && told->role() == QAccessible::Slider);
+        QCOMPARE(told->text(QAccessible::Name), QStringLiteral("Sequences"));
+        QCOMPARE(told->text(QAccessible::Value), QStringLiteral("2,048"));
+        QAccessibleValueInterface* value = told->valueInterface();
+        QVERIFY(value);
+        QCOMPARE(value->currentValue().toLongLong(), qint64{2048});
+        QCOMPARE(value->minimumValue().toLongLong(), qint64{1});
+        QCOMPARE(value->maximumValue().toLongLong(), qint64{4096});
+        QSignalSpy moved(&slider, &MarkedSlider::moved);
+        value->setCurrentValue(100);
+        QCOMPARE(slider.value(), qint64{100});
+        value->setCurrentValue(1'000'000);
+        QCOMPARE(slider.value(), qint64{4096});
+        value->setCurrentValue(QStringLiteral("many"));
+        QCOMPARE(slider.value(), qint64{4096});
+        QCOMPARE(moved.count(), 2);
     }
     void sliderWithZero() {
         MarkedSlider slider;

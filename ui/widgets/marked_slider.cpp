@@ -9,6 +9,7 @@
 
 #include "ui/theme/focus_ring.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/slider_access.h"
 
 namespace vramline {
 namespace {
@@ -30,6 +31,7 @@ MarkedSlider::MarkedSlider(QWidget* parent) : QWidget(parent) {
     setProperty(kDrawsOwnFocus, true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMouseTracking(true);
+    install_slider_access();
 }
 
 void MarkedSlider::setRange(qint64 least, qint64 most) {
@@ -42,6 +44,7 @@ void MarkedSlider::setRange(qint64 least, qint64 most) {
 void MarkedSlider::setValue(qint64 value) {
     if (value == value_) return;
     value_ = value;
+    announce_value(*this);
     update();
 }
 
@@ -118,6 +121,7 @@ void MarkedSlider::moveTo(qint64 value, Gesture gesture) {
     value = std::clamp(value, least_, most_);
     if (value == value_) return;
     value_ = value;
+    announce_value(*this);
     update();
     emit moved(value_, gesture);
 }

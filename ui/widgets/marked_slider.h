@@ -24,6 +24,9 @@ public:
     void setMark(const SliderMark& mark);
     void setGrain(bool even) { even_ = even; }  ///< dragged values are rounded to 1/64 of an octave
     [[nodiscard]] qint64 value() const { return value_; }
+    [[nodiscard]] qint64 least() const { return least_; }
+    [[nodiscard]] qint64 most() const { return most_; }
+    void moveTo(qint64 value, Gesture gesture);  ///< as the user does: within the range, and told
     [[nodiscard]] const SliderMark& mark() const { return mark_; }
     [[nodiscard]] bool isDragging() const { return drag_.has_value(); }
     [[nodiscard]] double xOf(qint64 value) const;  ///< where a value stands, in the widget's pixels
@@ -52,7 +55,6 @@ private:
     [[nodiscard]] bool fits() const;
     [[nodiscard]] QRectF groove() const;
     [[nodiscard]] double place(qint64 value) const;  ///< 0 to 1 along the groove
-    void moveTo(qint64 value, Gesture gesture);
     void dragTo(double x);
     void paintGroove(QPainter& painter) const;
     void paintTicks(QPainter& painter) const;
