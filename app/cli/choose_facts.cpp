@@ -101,12 +101,15 @@ Result<void> choose_engine(const Given& given, const Catalogue& catalogue, Chose
     if (name == nullptr && version == nullptr) return {};
     const auto facts = engine_named(name != nullptr ? *name : chosen.plan.engine->id, catalogue);
     if (!facts) return std::unexpected(facts.error());
-    auto profile = profile_at(**facts, version != nullptr ? *version : "");
+    if (version != nullptr && version->empty()) return fail("empty_value", "--engine-version");
+    const bool same = (*facts)->id == chosen.plan.engine->id;
+    const std::string kept = same && chosen.plan.engine_version_given ? chosen.plan.engine->version : "";
+    auto profile = profile_at(**facts, version != nullptr ? *version : kept);
     if (!profile) return std::unexpected(profile.error());
     if (name != nullptr) chosen.plan.weights = chosen.plan.kv_dtype = "auto";
     if (profile->id != chosen.plan.engine->id) forget_engine_settings(chosen);
     chosen.plan.engine = std::make_shared<const EngineProfile>(std::move(*profile));
-    chosen.plan.engine_version_given = version != nullptr;
+    chosen.plan.engine_version_given = version != nullptr || !kept.empty();
     return {};
 }
 

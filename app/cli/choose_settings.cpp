@@ -85,6 +85,7 @@ Result<void> choose_flags(const Given& given, const EngineProfile& engine, Setti
             return fail("bad_engine_flag", "--engine-flag", {{"text", text}});
         const std::string name = flag_name(std::string_view(text).substr(0, equals));
         const std::string value = text.substr(equals + 1);
+        if (engine.flags.empty()) return fail("engine_has_no_flags", "--engine-flag", {{"engine", engine.name}});
         if (std::ranges::find(engine.flags, name) == engine.flags.end()) {
             const auto near = similar(name, engine.flags);
             return fail(near.empty() ? "unknown_engine_flag" : "unknown_engine_flag_similar", "--engine-flag",

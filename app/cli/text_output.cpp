@@ -191,7 +191,9 @@ void write_suggestions(std::ostream& out, const Say& say, const std::vector<Sugg
         for (const auto& [choice, value] : suggestion.changes) {
             std::string name = choice;
             std::ranges::replace(name, '_', '-');
-            options += (options.empty() ? "--" : " --") + name + " " + value;
+            const bool spaced = value.find(' ') != std::string::npos;
+            options += (options.empty() ? "--" : " --") + name;
+            if (value != "true") options += ' ' + (spaced ? '"' + value + '"' : value);
         }
         table.add({std::move(options), say("cli.ways.room", {number("need", suggestion.need.value(), Unit::Gib),
                                                              number("room", suggestion.room.value(), Unit::Bytes)})});

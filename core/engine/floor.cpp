@@ -174,7 +174,7 @@ std::optional<Engine::Refusal> Floor::refuses(const Deployment&, const Device& d
     const Bytes over = device.inside(level) + device.outside(level) + device.given_pool.value_or(Bytes(0)) - device.capacity;
     if (over <= Bytes(0)) return std::nullopt;
     if (device.given_pool) return Refusal{{"refusal_out_of_memory", {{"pool", device.given_pool->value(), Unit::Bytes}, {"over", over.value(), Unit::Bytes}}}, over, Bytes(0)};
-    return Refusal{{"refusal_weights", {{"weights", device.weights.value(), Unit::Bytes}, {"budget", device.budget.value(), Unit::Bytes}}}, Bytes(0), Bytes(0)};
+    return Refusal{{"refusal_weights", {{"weights", device.weights.value(), Unit::Bytes}, {"budget", std::max(Bytes(0), device.budget).value(), Unit::Bytes}}}, Bytes(0), Bytes(0)};
 }
 
 }  // namespace vramline

@@ -15,7 +15,6 @@ std::int64_t slot_total(const Plan& plan) {
 
 /// A number of GPUs alone: the largest legal tp that divides it, pp for the rest.
 Result<void> split_alone(std::int64_t gpus, std::int64_t layers, const TpCheck& tp_error, Parallelism& out, std::vector<Message>& notes) {
-    std::optional<Error> first;
     for (std::int64_t tp = gpus; tp >= 1; --tp) {
         if (gpus % tp != 0) continue;
         const auto error = tp_error(tp);
@@ -26,10 +25,8 @@ Result<void> split_alone(std::int64_t gpus, std::int64_t layers, const TpCheck& 
                 notes.push_back({"parallel_pp", {{"gpus", gpus, Unit::Gpus}, {"tp", tp, Unit::Number}, {"pp", out.pp, Unit::Number}}});
             return {};
         }
-        if (error && !first) first = error;
     }
-    if (first) return std::unexpected(*first);
-    return fail("pp_above_layers", "--gpus", {{"pp", gpus, Unit::Number}, {"layers", layers, Unit::Layers}});
+    return fail("gpus_cannot_be_used", "--gpus", {{"gpus", gpus, Unit::Gpus}, {"layers", layers, Unit::Layers}});
 }
 
 Result<void> check_positive(const ParallelChoice& choice) {

@@ -4,7 +4,7 @@
 namespace vramline {
 
 HfKeys::HfKeys(std::optional<JsonNode> object, std::string path, HfLog& log)
-    : object_(std::move(object)), path_(std::move(path)), log_(&log) {}
+    : object_(object), path_(std::move(path)), log_(&log) {}
 
 HfKeys HfKeys::child(std::string_view name) const {
     std::optional<JsonNode> found = object_ ? object_->find(name) : std::nullopt;

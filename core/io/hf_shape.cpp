@@ -109,7 +109,7 @@ void read_biases(const HfKeys& keys, HfShape& shape) {
 void read_hf_shape(const HfKeys& keys, const HfRule& rule, HfShape& shape) {
     shape.traits = rule.traits;
     shape.hidden = keys.need({"hidden_size", "d_model", "n_embd", "n_embed", "block_dim"});
-    shape.vocab = keys.need({"padded_vocab_size", "vocab_size"});
+    shape.vocab = keys.has("padded_vocab_size") ? keys.need({"padded_vocab_size"}) : keys.need({"vocab_size"});
     const std::int64_t layers = count_layers(keys);
     read_heads(keys, shape);
     shape.width = keys.integer({"intermediate_size", "n_inner", "ffn_dim", "ffn_hidden_size", "block_ff_dim"});

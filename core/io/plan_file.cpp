@@ -233,12 +233,13 @@ private:
 
     [[nodiscard]] std::string engines() const {
         std::vector<std::string> ids;
+        ids.reserve(catalogue_.engines.size());
         for (const EngineFacts& each : catalogue_.engines) ids.push_back(each.id);
         return joined(ids);
     }
 
     template <class Format>
-    void put(std::vector<Format>& table, Format&& format, bool& changed) {
+    void put(std::vector<Format>& table, Format format, bool& changed) {
         const auto same_id = std::find_if(table.begin(), table.end(), [&](const Format& each) { return each.id == format.id; });
         if (same_id != table.end() && *same_id == format) return;
         changed = true;

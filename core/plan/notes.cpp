@@ -80,6 +80,12 @@ void layout(Notes& notes) {
         notes.info("kv_heads_replicated", {{"tp", tp, Unit::Number}, {"kv_heads", notes.plan.model->num_key_value_heads, Unit::Number}});
 }
 
+void experts(Notes& notes) {
+    const Parallelism& parallel = notes.deployment.parallel;
+    if (notes.plan.engine->id != "floor" && notes.plan.model->num_experts > 1 && parallel.dp > 1 && !parallel.ep)
+        notes.warn("experts_in_each_replica", {{"dp", parallel.dp, Unit::Number}});
+}
+
 void prefix(Notes& notes) {
     if (notes.plan.workload.shared_prefix > 0 && !notes.deployment.shares_prefix) notes.warn("prefix_caching_off");
     if (notes.plan.workload.shared_prefix > 0 && notes.deployment.shares_prefix) notes.info("prefix_shared_once", {{"prefix", notes.plan.workload.shared_prefix, Unit::Tokens}});
@@ -99,6 +105,7 @@ std::vector<Note> make_notes(const Plan& plan, const Deployment& deployment, con
     model(notes);
     units(notes);
     layout(notes);
+    experts(notes);
     prefix(notes);
     engine(notes);
     return std::move(notes.out);

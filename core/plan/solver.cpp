@@ -95,16 +95,13 @@ Solver::Solver(const Plan& plan, const Engine& engine, const Deployment& deploym
     for (const Level level : kLevels) {
         Capacity& out = capacity_[static_cast<std::size_t>(level)];
         out.units.fill(kUnlimitedUnits);
-        Bytes least = Bytes::overflow();
         std::int64_t fewest = kUnlimitedUnits;
         for (const std::size_t i : distinct_) {
             const Device& device = deployment.devices[i];
-            const Bytes available = device.available(level);
-            const PoolUnits units = engine.pool_units(deployment.stages[device.stage], available);
+            const PoolUnits units = engine.pool_units(deployment.stages[device.stage], device.available(level));
             for (std::size_t p = 0; p < kMaxPools; ++p) out.units[p] = std::min(out.units[p], units[p]);
-            if (units[0] < fewest || (units[0] == fewest && available < least)) {
+            if (units[0] < fewest) {
                 fewest = units[0];
-                least = available;
                 out.deciding = i;
             }
         }

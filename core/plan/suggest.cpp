@@ -80,6 +80,23 @@ std::vector<std::string> smaller_kv(const Plan& plan, const std::string& current
     return ids;
 }
 
+/// More GPUs, as the plan states them: the list's count, their number, or tp where the plan itself says tp or pp (the
+/// number with it where that is said, too).
+std::vector<std::vector<Change>> more_gpus(const Plan& plan, const Parallelism& now, std::int64_t least, std::int64_t most) {
+    std::vector<std::vector<Change>> out;
+    const bool listed = plan.gpus[0].count > 1, layout = plan.parallel.tp || plan.parallel.pp;
+    for (std::int64_t gpus = least; gpus <= most; ++gpus) {
+        std::vector<Change> changes;
+        const std::int64_t rest = now.pp * now.dp * now.cp;
+        if (layout && gpus % rest != 0) continue;
+        if (listed) changes.push_back({"gpu", plan.gpus[0].gpu.id + " x" + digits(gpus)});
+        if (plan.parallel.gpus || (!listed && !layout)) changes.push_back({"gpus", digits(gpus)});
+        if (layout) changes.push_back({"tp", digits(gpus / rest)});
+        out.push_back(std::move(changes));
+    }
+    return out;
+}
+
 struct Finder {
     const Plan& plan;
     const Assessment& assessment;
@@ -88,8 +105,13 @@ struct Finder {
 
     /// Keeps the first of `values` that makes the plan fit.
     void first_of(const char* choice, const std::vector<std::string>& values) {
-        for (const std::string& value : values) {
-            Suggestion one{{{choice, value}}, {}, {}};
+        std::vector<std::vector<Change>> changes;
+        for (const std::string& value : values) changes.push_back({{choice, value}});
+        first_of(changes);
+    }
+    void first_of(const std::vector<std::vector<Change>>& alternatives) {
+        for (const std::vector<Change>& changes : alternatives) {
+            Suggestion one{changes, {}, {}};
             const auto changed = apply(plan, one, catalogue);
             if (!changed) continue;
             const auto trial = try_plan(*changed);
@@ -103,6 +125,7 @@ struct Finder {
     }
     void workload_knobs();
     void fraction();
+    void experts();
     void gpu_count();
     void another_gpu();
     void weights();
@@ -134,12 +157,15 @@ void Finder::fraction() {
     first_of("memory_fraction", values);
 }
 
+/// Whole experts over tp x dp instead of all of them on every replica.
+void Finder::experts() {
+    if (plan.engine->id == "vllm" && plan.model->num_experts > 1 && !assessment.parallel.ep && assessment.parallel.dp > 1) first_of("ep", {"true"});
+}
+
 void Finder::gpu_count() {
     if (plan.gpus.size() != 1) return;
     const std::int64_t now = assessment.parallel.gpus();
-    std::vector<std::string> values;
-    for (std::int64_t gpus = now + 1; gpus <= std::max<std::int64_t>(16, now * 2); ++gpus) values.push_back(digits(gpus));
-    first_of("gpus", values);
+    first_of(more_gpus(plan, assessment.parallel, now + 1, std::max<std::int64_t>(16, now * 8)));
 }
 
 void Finder::another_gpu() {
@@ -151,7 +177,8 @@ void Finder::another_gpu() {
             larger.push_back(&gpu);
     std::stable_sort(larger.begin(), larger.end(), [](const Gpu* a, const Gpu* b) { return a->driver_total.value < b->driver_total.value; });
     std::vector<std::string> ids;
-    for (const Gpu* gpu : larger) ids.push_back(gpu->id);
+    const std::int64_t count = plan.gpus[0].count;
+    for (const Gpu* gpu : larger) ids.push_back(count > 1 ? gpu->id + " x" + digits(count) : gpu->id);
     first_of("gpu", ids);
 }
 
@@ -160,6 +187,7 @@ void Finder::all() {
     workload_knobs();
     weights();
     fraction();
+    experts();
     gpu_count();
     another_gpu();
 }
@@ -170,7 +198,7 @@ std::optional<Suggestion> pair_of(const Plan& plan, const Assessment& assessment
     const auto kv = smaller_kv(plan, assessment.kv_format);
     if (!kv.empty()) firsts.push_back({"kv_dtype", kv.back()});
     for (const char* format : {"fp8", "awq-int4"}) firsts.push_back({"weights", format});
-    if (plan.gpus.size() == 1) firsts.push_back({"gpus", digits(assessment.parallel.gpus() * 8)});
+    if (plan.gpus.size() == 1 && plan.gpus[0].count == 1 && !plan.parallel.tp && !plan.parallel.pp) firsts.push_back({"gpus", digits(assessment.parallel.gpus() * 8)});
     for (const Change& first : firsts) {
         const auto changed = apply(plan, {{first}, {}, {}}, catalogue);
         if (!changed) continue;
@@ -209,22 +237,27 @@ Result<Plan> apply(const Plan& plan, const Suggestion& suggestion, const Catalog
             if (!value) return std::unexpected(value.error());
             out.settings.memory_fraction = *value;
             out.settings.flags.erase("gpu-memory-utilization");
+        } else if (change.choice == "ep") {
+            out.parallel.ep = change.value == "true";
         } else if (change.choice == "gpu") {
-            const Gpu* gpu = catalogue.gpu(change.value);
+            const auto times = change.value.rfind(" x");
+            const Gpu* gpu = catalogue.gpu(change.value.substr(0, times));
             if (gpu == nullptr) return fail("unknown_gpu", change.choice, {{"gpu", change.value, Unit::Number}});
             for (GpuSlot& slot : out.gpus) slot.gpu = *gpu;
+            if (times != std::string::npos) {
+                const auto count = parse_count(std::string_view(change.value).substr(times + 2), change.choice, 1, 100'000);
+                if (!count) return std::unexpected(count.error());
+                out.gpus.front().count = *count;
+            }
         } else {
             const auto value = parse_count(change.value, change.choice, 0, kMaxPositions);
             if (!value) return std::unexpected(value.error());
             if (change.choice == "concurrency") out = with_concurrency(out, Sequences(*value));
             else if (change.choice == "context") out = with_context(out, Tokens(*value));
             else if (change.choice == "shared_prefix") out = with_shared_prefix(out, Tokens(*value));
-            else if (change.choice == "gpus") {
-                // The number alone: tp where the model allows it. Data-parallel replicas are kept.
-                const std::optional<std::int64_t> dp = out.parallel.dp;
-                out.parallel = {*value, std::nullopt, std::nullopt, dp, out.parallel.cp, out.parallel.dcp, out.parallel.ep};
-                if (out.gpus.size() == 1) out.gpus[0].count = 1;
-            } else return fail("unknown_choice", change.choice, {{"choice", change.choice, Unit::Number}});
+            else if (change.choice == "gpus") out.parallel.gpus = *value;
+            else if (change.choice == "tp") out.parallel.tp = *value;
+            else return fail("unknown_choice", change.choice, {{"choice", change.choice, Unit::Number}});
         }
     }
     return out;

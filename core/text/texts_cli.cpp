@@ -65,6 +65,7 @@ std::span<const CatalogueEntry> cli() {
          "--sequences, or leave --concurrency out."},
         {"size_is_zero", "It is 0 bytes. Give a size above zero, or leave the option out."},
         {"bad_engine_flag", "“{text}” is not NAME=VALUE, such as max-num-batched-tokens=2048."},
+        {"engine_has_no_flags", "{engine} is no engine and has no flags. Leave --engine-flag out."},
         {"unknown_engine_flag",
          "VRAMLine does not model a flag “{flag}” of {engine} {version}. It models: {known}."},
         {"unknown_engine_flag_similar",

@@ -19,6 +19,9 @@ std::span<const CatalogueEntry> plan() {
         {"parallel_disagrees",
          "{gpus} GPUs are not tp {tp} × pp {pp} × dp {dp}, which take {product}. Change one, or leave out what can be derived."},
         {"pp_above_layers", "{pp} pipeline stages are more than the model's {layers} layers. Use fewer."},
+        {"gpus_cannot_be_used",
+         "{gpus} GPUs can be used neither by a tensor parallel that this model's heads allow nor as pipeline stages of its {layers} "
+         "layers. Use another number, or say tp, pp and dp."},
         {"too_many_gpus", "{gpus} GPUs are more than the {most} that a plan may have. Use fewer."},
         {"per_gpu_count", "{values} sizes are given for {gpus} GPUs. Give one for all, or one for each."},
         {"negative_size", "A size cannot be below zero. Give 0 or more."},
@@ -47,6 +50,7 @@ std::span<const CatalogueEntry> plan() {
         {"length_above_context",
          "{length} positions are above the {context} that {model} was made for. Lower input and output, or allow it with the "
          "engine's own switch."},
+        {"max_model_len_auto", "An automatic maximum length is not planned for. Give a number; the longest that fits is among the limits."},
         {"length_above_engine", "{length} positions are above the engine's maximum length of {max_model_len}. Lower input and output, or raise max-model-len."},
         {"engine_lacks_cache",
          "{engine} is not covered yet for what {model} keeps ({cache}). Use --engine floor for the pure sum."},
@@ -59,6 +63,9 @@ std::span<const CatalogueEntry> plan() {
          "Lower it, or free memory."},
         {"refusal_out_of_memory",
          "The engine would run out of memory: a KV pool of {pool} and the rest are {over} more than the GPU has. Make the pool smaller."},
+        {"refusal_graphs",
+         "vLLM would run out of memory at graph capture: CUDA graphs of {graphs} live beside a budget of {budget}, and {over} are missing. "
+         "Lower the utilisation, or run eager."},
         {"refusal_no_kv_memory",
          "vLLM would not start: No available memory for the cache blocks. Weights and overheads take {inside} of a budget of {budget}."},
         {"refusal_max_model_len",
@@ -89,6 +96,9 @@ std::span<const CatalogueEntry> plan() {
         {"latent_on_every_rank", "The latent cache is complete on each of the {tp} ranks: tp adds no KV capacity to this model. Data parallelism or dcp does."},
         {"kv_heads_replicated", "tp {tp} is above the {kv_heads} KV heads: each rank keeps one, so KV does not shrink further."},
         {"floor_ignores", "The floor is no engine: it leaves out what was set for {settings}."},
+        {"experts_in_each_replica",
+         "Each of the {dp} replicas is counted with all experts, as separate servers hold them. With expert parallelism they are divided "
+         "over tp × dp."},
         {"prefix_caching_off", "Prefix caching is off, so the shared prefix saves nothing."},
         {"prefix_shared_once", "The blocks of the {prefix} common positions are stored once; each sequence's context still counts them."},
 

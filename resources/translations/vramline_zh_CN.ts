@@ -273,6 +273,10 @@
             <translation>上下文</translation>
         </message>
         <message>
+            <source>Expert parallel</source>
+            <translation>专家并行</translation>
+        </message>
+        <message>
             <source>GPU</source>
             <translation>GPU</translation>
         </message>
@@ -309,6 +313,10 @@
             <translation>请先验证精度</translation>
         </message>
         <message>
+            <source>experts over all GPUs</source>
+            <translation>专家分布到全部 GPU</translation>
+        </message>
+        <message>
             <source>less room for surprises</source>
             <translation>余量更小</translation>
         </message>
@@ -319,6 +327,14 @@
         <message>
             <source>needs another checkpoint</source>
             <translation>需要另一个检查点</translation>
+        </message>
+        <message>
+            <source>off</source>
+            <translation>关</translation>
+        </message>
+        <message>
+            <source>on</source>
+            <translation>开</translation>
         </message>
         <message>
             <source>other hardware</source>

@@ -38,6 +38,8 @@ Way way_of(const AssessmentResult& result, const Catalogue& catalogue, const Sug
     if (choice == "shared_prefix")
         return {Ways::tr("Shared prefix"), shown_count(plan.workload.shared_prefix), count_words(change.value), Ways::tr("the same for all")};
     if (choice == "gpus") return {Ways::tr("GPUs"), shown_count(a.parallel.gpus()), count_words(change.value), Ways::tr("more hardware")};
+    if (choice == "tp") return {Ways::tr("Tensor parallel"), shown_count(a.parallel.tp), count_words(change.value), Ways::tr("more hardware")};
+    if (choice == "ep") return {Ways::tr("Expert parallel"), Ways::tr("off"), Ways::tr("on"), Ways::tr("experts over all GPUs")};
     if (choice == "gpu") {
         const Gpu* gpu = catalogue.gpu(change.value);
         return {Ways::tr("GPU"), gpu_title(plan.gpus.front().gpu), gpu ? gpu_title(*gpu) : qs(change.value), Ways::tr("other hardware")};

@@ -81,6 +81,8 @@ Result<const KvFormat*> resolve_kv(const Plan& plan, std::vector<Message>& notes
 
 Result<Tokens> resolve_length(const Plan& plan, bool& given, std::vector<Message>& notes) {
     const Tokens longest = plan.workload.longest();
+    if (const auto text = flag(plan, "max-model-len"); text && (*text == "-1" || *text == "auto"))
+        return fail("max_model_len_auto", "--engine-flag max-model-len");
     const auto stated = flag_count(plan, "max-model-len", 1, kMaxPositions);
     if (!stated) return std::unexpected(stated.error());
     const auto allow = flag_bool(plan, "VLLM_ALLOW_LONG_MAX_MODEL_LEN");

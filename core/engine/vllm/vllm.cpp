@@ -132,12 +132,19 @@ std::optional<Engine::Refusal> Vllm::refuses(const Deployment& deployment, const
     const KvLayout& layout = deployment.stages[device.stage];
     const Bytes unit = layout.pools[0].unit_bytes;
     const Bytes required = unit * blocks_for(layout, max_model_len).value();
-    const Bytes free = device.capacity - device.outside(level);
-    if (!device.given_pool && free < device.budget)
-        return Refusal{{"refusal_free_memory", {{"free", free.value(), Unit::Bytes}, {"total", device.cuda_total.value(), Unit::Bytes}, {"budget", device.budget.value(), Unit::Bytes}}}, device.budget - free, required};
-    if (const Bytes over = device.inside(level) + device.outside(level) + device.given_pool.value_or(Bytes(0)) - device.capacity; device.given_pool && over > Bytes(0))
-        return Refusal{{"refusal_out_of_memory", {{"pool", device.given_pool->value(), Unit::Bytes}, {"over", over.value(), Unit::Bytes}}}, over, required};
     const Bytes available = device.available(level);
+    if (!device.given_pool) {
+        // Graphs that live beside the budget are captured after the check of free memory: without room for them it runs out.
+        const Bytes graphs = device.graphs_inside ? Bytes(0) : device.graphs.at(level);
+        const Bytes free = std::max(Bytes(0), device.capacity - (device.outside(level) - graphs));
+        const Bytes overhang = device.outside(level) + device.budget - device.capacity;
+        if (free < device.budget)
+            return Refusal{{"refusal_free_memory", {{"free", free.value(), Unit::Bytes}, {"total", device.cuda_total.value(), Unit::Bytes}, {"budget", device.budget.value(), Unit::Bytes}}}, overhang, required};
+        if (overhang > Bytes(0))
+            return Refusal{{"refusal_graphs", {{"graphs", graphs.value(), Unit::Bytes}, {"budget", device.budget.value(), Unit::Bytes}, {"over", overhang.value(), Unit::Bytes}}}, overhang, required};
+    } else if (const Bytes over = device.inside(level) + device.outside(level) + *device.given_pool - device.capacity; over > Bytes(0)) {
+        return Refusal{{"refusal_out_of_memory", {{"pool", device.given_pool->value(), Unit::Bytes}, {"over", over.value(), Unit::Bytes}}}, over, required};
+    }
     if (available <= Bytes(0))
         return Refusal{{"refusal_no_kv_memory", {{"budget", device.budget.value(), Unit::Bytes}, {"inside", device.inside(level).value(), Unit::Bytes}}}, Bytes(0), required};
     if (blocks_for(layout, max_model_len).value() <= units[0]) return std::nullopt;
