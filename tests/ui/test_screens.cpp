@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes pictures of the window to build/screens (or $VRAMLINE_SCREENS), to be laid beside the design's.
 #include <QDir>
+#include <QProcess>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/panels/advanced_panel.h"
@@ -78,6 +79,31 @@ private slots:
         keep(f, QStringLiteral("fails-all-") + tag);
         f.window->resize(1024, 700);
         keep(f, QStringLiteral("fails-small-") + tag);
+    }
+    // The same on a screen of twice the density, laid out anew by a process of its own.
+    void dense() {
+        if (qEnvironmentVariableIsSet("VRAMLINE_DENSE")) {
+            for (const bool dark : {false, true}) {
+                apply_theme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+                test::WindowFixture f;
+                QCOMPARE(f.window->devicePixelRatio(), 2.0);
+                const QString look = dark ? QStringLiteral("-en-dark-2x") : QStringLiteral("-en-light-2x");
+                keep(f, QStringLiteral("main") + look);
+                f.makeFailing();
+                keep(f, QStringLiteral("fails") + look);
+            }
+            return;
+        }
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("VRAMLINE_DENSE"), QStringLiteral("1"));
+        environment.insert(QStringLiteral("VRAMLINE_SCREENS"), folder());
+        environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QStringLiteral("2"));
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("dense")});
+        QVERIFY(process.waitForFinished(240'000));
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardOutput().constData());
+        QCOMPARE(QImage(folder() + QStringLiteral("/main-en-light-2x.png")).size(), QSize(2560, 1600));
     }
     void others() {
         test::WindowFixture f;

@@ -6,9 +6,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTabBar>
 #include <QUndoStack>
 
@@ -359,6 +361,23 @@ private slots:
         QFile file(path);
         QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.window->messages()->text()));
         QVERIFY(file.readAll().startsWith("%PDF-"));
+        if (QStandardPaths::findExecutable(QStringLiteral("pdftotext")).isEmpty()) QSKIP("poppler-utils is not installed");
+        QProcess reader;
+        reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
+        QVERIFY(reader.waitForFinished(60'000));
+        const auto plain = [](QString text) { return text.replace(QChar(0xA0), u' ').replace(QChar(0x202F), u' ').simplified(); };
+        const QString text = plain(QString::fromUtf8(reader.readAllStandardOutput()));
+        // Every quantity that the window's verdict, ledger and choices show stands in the report.
+        static const QRegularExpression quantity(QStringLiteral("[0-9][0-9,]*\\.?[0-9]* (GiB|sequences|tokens)"));
+        QStringList shown{f.window->verdict()->asText()};
+        for (const FactsLine* line : f.window->findChildren<FactsLine*>()) shown << line->facts();
+        for (const LegendEntry* entry : f.window->findChildren<LegendEntry*>())
+            if (entry->isVisible()) shown << entry->accessibleName();
+        QSet<QString> wanted;
+        for (const QString& each : shown)
+            for (auto found = quantity.globalMatch(plain(each)); found.hasNext();) wanted.insert(found.next().captured().section(u' ', 0, 0));
+        QVERIFY(wanted.size() >= 8);
+        for (const QString& number : wanted) QVERIFY2(text.contains(number), qPrintable(number));
     }
     void settingsAreKept() {
         QTemporaryDir folder;
