@@ -8,7 +8,6 @@
 #include <QVBoxLayout>
 
 #include "ui/text/words.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/labels.h"
 
@@ -89,7 +88,7 @@ void OwnPresetsDialog::fill() {
     error_->setText(read ? QString() : words(read.error()));
     for (const PresetRecord& record : records_) {
         const QString kind = record.kind == PresetKind::Model ? tr("model") : tr("GPU");
-        auto* item = new QListWidgetItem(icon(QStringLiteral("star")), tr("%1 — %2, %3").arg(qs(record.name), kind, qs(record.id)), list_);
+        auto* item = new QListWidgetItem(tr("%1 — %2, %3").arg(qs(record.name), kind, qs(record.id)), list_);
         item->setToolTip(QString::fromStdU16String(record.file.u16string()));
     }
     const bool any = !records_.empty();

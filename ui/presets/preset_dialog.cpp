@@ -48,11 +48,13 @@ void PresetDialog::finishLayout() {
     auto* effect = new QGridLayout;
     effect->setHorizontalSpacing(m.us(2));
     effect->addWidget(icon_, 0, 0, Qt::AlignTop);
-    int line = 0;
-    for (TextLabel* label : {verdict_, facts_, error_}) effect->addWidget(label, line++, 1, Qt::AlignTop);
+    auto* lines = new QVBoxLayout;
+    lines->setSpacing(m.us(1));
+    for (TextLabel* label : {verdict_, facts_, error_}) lines->addWidget(label);
+    lines->addStretch(1);
+    effect->addLayout(lines, 0, 1);
     effect->setColumnStretch(1, 1);
-    effect->setRowMinimumHeight(2, m.ems(3));  // a complaint moves nothing
-    effect->setRowMinimumHeight(0, m.ems(2.8));
+    effect->setRowMinimumHeight(0, m.ems(7));  // a complaint moves nothing
     column_->addLayout(effect);
     column_->addWidget(buttons_);
     refresh();
