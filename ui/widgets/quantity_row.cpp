@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 #include "ui/theme/metrics.h"
 #include "ui/text/words.h"
@@ -63,8 +64,11 @@ void QuantityRow::placeCaption() {
     const int wanted = label_->sizeHint().width() + caption_->sizeHint().width() + edit_->sizeHint().width() + 2 * m.us(2);
     const bool below = wanted > width();
     // Both lines have their room whether they are used or not: nothing moves under the pointer.
-    top_->setRowMinimumHeight(0, std::max(label_->sizeHint().height(), m.ems(1.25)));
-    top_->setRowMinimumHeight(1, m.ems(1.25));
+    // Set only where it changes: every setting asks for another layout, which ends here again.
+    const std::array heights{std::max(label_->sizeHint().height(), m.ems(1.25)), m.ems(1.25)};
+    for (int row = 0; row < 2; ++row)
+        if (const int height = heights[static_cast<std::size_t>(row)]; top_->rowMinimumHeight(row) != height)
+            top_->setRowMinimumHeight(row, height);
     if (below == below_) return;
     below_ = below;
     top_->removeWidget(caption_);
