@@ -42,7 +42,9 @@ std::string shown(const T& value) {
 template <class A, class B>
 bool check_equal(const A& got, const B& want, const char* text, const char* file, int line) {
     if (got == want) return true;
-    report(file, line, std::string(text) + ": got " + shown(got) + ", want " + shown(want));
+    std::string what(text);
+    what.append(": got ").append(shown(got)).append(", want ").append(shown(want));
+    report(file, line, what);
     return false;
 }
 /// The environment's locale, as a program with a window has it: nothing that is tested may depend on it.
