@@ -12,6 +12,7 @@ namespace vramline {
 
 FocusRing::FocusRing(QWidget* window) : QFocusFrame(window), window_(window) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();  // a window may be shown long before anything in it has the focus
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
 }
 
