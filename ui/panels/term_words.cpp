@@ -77,7 +77,7 @@ QString term_formula(const Term& term) {
 QString term_numbers(const Term& term) { return words(filled_formula(term)); }
 
 QString term_source(const Term& term, const Plan& plan) {
-    const QString source = words(source_id(term));
+    QString source = words(source_id(term));
     if (!plan.engine) return source;
     return TermWords::tr("%1; rules of %2 %3").arg(source, QString::fromStdString(plan.engine->name), QString::fromStdString(plan.engine->version));
 }
