@@ -21,6 +21,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build/tidy"
+# libqpdf 11's JSON.hh holds a vector of an incomplete type, which clang refuses as C++23 and GCC does not.
+UNREADABLE = {"ui/report/pdf_finish.cpp"}
 
 
 def git(*args):
@@ -45,7 +47,7 @@ def base_commit(given):
 def sources():
     commands = json.loads((BUILD / "compile_commands.json").read_text())
     names = {os.path.relpath(c["file"], ROOT) for c in commands}
-    return sorted(n for n in names if n.startswith(("core/", "ui/", "app/")))
+    return sorted(n for n in names if n.startswith(("core/", "ui/", "app/")) and n not in UNREADABLE)
 
 
 def ordered(names, since):

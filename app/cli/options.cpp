@@ -8,7 +8,7 @@
 namespace vramline::cli {
 namespace {
 
-constexpr std::size_t kMaxArgument = 64 * 1024;
+constexpr std::size_t kMaxArgument = std::size_t{64} * 1024;
 constexpr unsigned kPlans = kAssess | kReport;
 
 constexpr std::array kSubCommands{

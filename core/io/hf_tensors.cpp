@@ -44,7 +44,7 @@ void add_experts(const HfShape& s, std::vector<Tensor>& out) {
 /// A layer has one norm for each of its parts, or what the family says.
 std::int64_t norms_of(const HfShape& s, const HfLayer& layer) {
     if (s.traits.no_norm_weights) return 0;
-    if (layer.mixer == HfMixer::TwoMla) return 2 * s.traits.norms;
+    if (layer.mixer == HfMixer::TwoMla) return std::int64_t{2} * s.traits.norms;
     const std::int64_t parts = (layer.mixer == HfMixer::None ? 0 : 1) + (layer.ffn == HfFfn::None ? 0 : 1);
     return parts == 2 ? s.traits.norms : parts;
 }
