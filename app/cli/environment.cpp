@@ -13,7 +13,7 @@ std::filesystem::path variable(const char* name) {
 }
 
 std::filesystem::path user_data_folder() {
-    const auto data = variable("XDG_DATA_HOME");
+    auto data = variable("XDG_DATA_HOME");
     if (data.is_absolute()) return data;  // the specification asks to ignore others
     const auto home = variable("HOME");
     return home.empty() ? std::filesystem::path{} : home / ".local" / "share";

@@ -265,7 +265,7 @@ void write_terms(std::ostream& out, const Say& say, const Assessment& a) {
         std::string label = say(label_id(term), {});
         if (term.gpu >= 0 && a.gpus.size() > 1) label = say("cli.why.gpu", {words("label", label), number("gpu", term.gpu)});
         std::string value = bytes ? exact_bytes(say, Bytes(term.value)) : format_arg(value_arg(term, "value"));
-        if (term.basis == Basis::Estimated) value = "≈" + value;
+        if (term.basis == Basis::Estimated) value.insert(0, "≈");
         out << "  " << label << ": " << value << '\n';
         const std::string formula = cli::say(say, filled_formula(term));
         if (!formula.empty()) out << "    = " << wrapped(formula, kWidth - 6, "      ") << '\n';

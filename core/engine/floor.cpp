@@ -134,7 +134,7 @@ Result<Deployment> Floor::deploy(const Plan& plan) const {
     const std::int64_t divisor = out.parallel.tp * out.parallel.pp;
     auto layout = floor_layout(*plan.model, **format, divisor);
     if (!layout) return std::unexpected(layout.error());
-    out.stages.assign(1, std::move(*layout));
+    out.stages.push_back(std::move(*layout));
     const std::int64_t gpus = out.parallel.gpus();
     const auto order = slots_in_order(plan, gpus);
     if (!order) return std::unexpected(order.error());

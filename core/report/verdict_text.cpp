@@ -2,6 +2,7 @@
 #include "core/report/verdict_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace vramline {
 namespace {
@@ -83,7 +84,7 @@ Message use_line(const Plan& plan, const Assessment& a) {
     if (a.parallel.dp > 1) id += ".replica";
     return {std::move(id),
             {sequences("n", total), gib("used", used), size("pool", whole),
-             count("percent", static_cast<std::int64_t>(part + 0.5), Unit::Number)}};
+             count("percent", static_cast<std::int64_t>(std::lround(part)), Unit::Number)}};
 }
 
 Message need_line(const Plan& plan, const Assessment& a) {
