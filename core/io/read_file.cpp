@@ -29,7 +29,9 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
     std::string text;
     if (!code) text.reserve(std::min<std::uintmax_t>(hint, limit) + 1);
     char buffer[65536];
-    while (const std::size_t got = std::fread(buffer, 1, sizeof buffer, file.get())) {
+    for (bool more = true; more;) {
+        const std::size_t got = std::fread(buffer, 1, sizeof buffer, file.get());
+        more = got == sizeof buffer;  // less comes only at the end or after an error
         if (got > limit - text.size()) {
             return fail("file_too_large", path.string(), {{"limit", static_cast<std::int64_t>(limit), Unit::Bytes}});
         }
