@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 #include "core/plan/assess.h"
 #include "core/plan/solver.h"
@@ -153,7 +154,7 @@ void Finder::fraction() {
     if (!plan.engine->has("memory_fraction") || plan.settings.kv_cache_bytes) return;
     const double now = plan.settings.memory_fraction.value_or(plan.engine->rule("memory_fraction"));
     std::vector<std::string> values;
-    for (std::int64_t percent = static_cast<std::int64_t>(now * 100 + 0.5) + 1; percent <= 98; ++percent) values.push_back(hundredths(percent));
+    for (std::int64_t percent = static_cast<std::int64_t>(std::lround(now * 100)) + 1; percent <= 98; ++percent) values.push_back(hundredths(percent));
     first_of("memory_fraction", values);
 }
 
@@ -177,6 +178,7 @@ void Finder::another_gpu() {
             larger.push_back(&gpu);
     std::stable_sort(larger.begin(), larger.end(), [](const Gpu* a, const Gpu* b) { return a->driver_total.value < b->driver_total.value; });
     std::vector<std::string> ids;
+    ids.reserve(larger.size());
     const std::int64_t count = plan.gpus[0].count;
     for (const Gpu* gpu : larger) ids.push_back(count > 1 ? gpu->id + " x" + digits(count) : gpu->id);
     first_of("gpu", ids);
