@@ -124,7 +124,7 @@ Result<Cache> read_cache_fact(const JsonNode& object) {
     std::visit(CacheFields{[&fields](const char* key, std::int64_t& value) { value = fields.integer(key, 0, kMaxWidth); }},
                *cache);
     if (const auto done = fields.finish(); !done) return std::unexpected(done.error());
-    return std::move(*cache);
+    return *cache;
 }
 
 Json tensor_fact(const Tensor& tensor) {
