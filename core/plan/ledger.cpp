@@ -67,6 +67,7 @@ KvParts kv_parts(const Deployment& deployment, const KvLayout& layout, const Wor
 std::vector<GpuLedger> make_ledger(const Plan& plan, const Solver& solver, const Deployment& deployment, bool starts, Bytes short_by) {
     const Workload shown = starts ? solver.residents(Level::Likely) : plan.workload;
     std::vector<KvParts> parts;
+    parts.reserve(deployment.stages.size());
     for (const KvLayout& layout : deployment.stages) parts.push_back(kv_parts(deployment, layout, shown));
     std::vector<GpuLedger> lines;
     for (std::size_t i = 0; i < deployment.devices.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/panels/why.h"
 #include "ui/text/words.h"
@@ -64,7 +65,7 @@ QStringList model_facts(const AssessmentResult& result) {
     if (keeps_any<StateCache>(model)) out << Facts::tr("recurrent state");
     if (result.assessment) {
         const double bytes = result.assessment->kv.floor_bytes_per_token;
-        if (bytes > 0) out << Facts::tr("%1 of KV per position").arg(shown(Bytes(static_cast<std::int64_t>(bytes + 0.5))));
+        if (bytes > 0) out << Facts::tr("%1 of KV per position").arg(shown(Bytes(std::llround(bytes))));
     }
     return out;
 }
