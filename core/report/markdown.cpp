@@ -83,8 +83,10 @@ void write(std::string& out, const Formulas& formulas) {
     for (const Term& term : formulas.terms) {
         const std::string approx = term.basis == Basis::Estimated ? "≈" : "";
         const std::string symbols = said(symbols_of(term, &operand_name_of));
-        out += "| " + escaped(english(label_id(term))) + " | " + (symbols.empty() ? "" : symbols + " = ") +
-               said(numbers_of(term)) + " | " + approx + escaped(format_arg(value_arg(term, "value"))) + " |\n";
+        out.append("| ").append(escaped(english(label_id(term)))).append(" | ");
+        if (!symbols.empty()) out.append(symbols).append(" = ");
+        out.append(said(numbers_of(term))).append(" | ").append(approx);
+        out.append(escaped(format_arg(value_arg(term, "value")))).append(" |\n");
     }
     out += "\n";
 }
