@@ -14,7 +14,8 @@ target_compile_options(vramline_flags INTERFACE
   -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # -Wshadow=local is GCC's name of it; missing braces in aggregates are a matter of style.
-  target_compile_options(vramline_flags INTERFACE -Wno-unknown-warning-option -Wno-missing-braces)
+  # libstdc++ 12 itself calls what it calls deprecated.
+  target_compile_options(vramline_flags INTERFACE -Wno-unknown-warning-option -Wno-missing-braces -Wno-deprecated-declarations)
 endif()
 target_compile_definitions(vramline_flags INTERFACE VRAMLINE_VERSION="${PROJECT_VERSION}")
 if(VRAMLINE_SANITIZE)

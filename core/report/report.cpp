@@ -32,8 +32,6 @@ std::string format_name(std::string_view id) {
 }
 
 std::string gpu_names(const Plan& plan, const Assessment& a) {
-    std::int64_t listed = 0;
-    for (const GpuSlot& slot : plan.gpus) listed += slot.count;
     const bool one_kind = plan.gpus.size() == 1;
     std::string out;
     for (const GpuSlot& slot : plan.gpus) {
