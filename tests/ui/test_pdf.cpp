@@ -77,7 +77,7 @@ class TestPdf : public QObject {
 
 private slots:
     void initTestCase() {
-        if (!has_tools()) QSKIP("poppler-utils is not installed");
+        QVERIFY2(has_tools(), "poppler-utils is not installed");
     }
 
     void findsEveryNumber_data() {
