@@ -125,7 +125,7 @@ void write_model(std::ostream& out, const Say& say, const ModelSpec& model, cons
     table.add({say("cli.model.context", {}), known(model.context, say)});
     add_layers(table, model, say);
     add_caches(table, model, say);
-    if (const auto weights = checkpoint_bytes(model, "auto", formats)) {
+    if (const auto weights = payload_bytes(model, formats)) {
         table.add({say("cli.model.weights", {}), exact_bytes(say, weights->total)});
         for (const auto& [name, bytes] : weights->by_format)
             if (weights->by_format.size() > 1) table.add({"", printable(name) + ": " + exact_bytes(say, bytes)});

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
-#include <system_error>
 
 #include "core/io/hf_quantization.h"
 #include "core/io/hf_tensors.h"
@@ -241,21 +239,6 @@ Result<ModelSpec> read_hf_config(std::string_view text, const std::string& where
     model->id = model->name = model->short_id = id;
     model->provenance = {where, "medium"};
     return model;
-}
-
-Result<ModelSpec> read_model(const std::filesystem::path& path) {
-    std::error_code none;
-    std::filesystem::path file = path;
-    if (std::filesystem::is_directory(path, none)) {
-        file = path / "config.json";
-        if (!std::filesystem::exists(file, none)) return fail("model_folder_without_config", path.string());
-    }
-    const Result<std::string> text = read_file(file);
-    if (!text) return std::unexpected(text.error());
-    const bool named = file.filename() == "config.json" && file.has_parent_path();
-    const std::string id =
-        named ? std::filesystem::absolute(file, none).parent_path().filename().string() : file.stem().string();
-    return read_hf_config(*text, file.string(), id);
 }
 
 }  // namespace vramline

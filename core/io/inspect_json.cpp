@@ -15,7 +15,7 @@ Json weights_json(const ModelSpec& model, const Result<WeightBytes>& weights) {
     Json formats = Json::object();
     for (const auto& [name, bytes] : weights->by_format) formats[name] = bytes.value();
     return {{"bytes", weights->total.value()},
-            {"basis", basis_name(model.dtype.empty() ? Basis::Estimated : Basis::Exact)},
+            {"basis", basis_name(model.dtype.empty() && !model.weights_from_file() ? Basis::Estimated : Basis::Exact)},
             {"by_class", json::by_class(weights->by_class)},
             {"formats", std::move(formats)}};
 }
@@ -23,7 +23,7 @@ Json weights_json(const ModelSpec& model, const Result<WeightBytes>& weights) {
 }  // namespace
 
 std::string to_inspect_json(const ModelSpec& model, const FormatTable& formats) {
-    const Result<WeightBytes> weights = checkpoint_bytes(model, "auto", formats);
+    const Result<WeightBytes> weights = payload_bytes(model, formats);
     const CacheSummary caches = summarize_caches(model);
     Json out = json::model(model);
     out["kv_bytes_per_token_growing"] = caches.growing_per_token.value();

@@ -21,7 +21,9 @@ Result<Catalogue> load_catalogue(const std::filesystem::path& folder, const std:
 /// A Hugging Face config.json's text to a model. `where` names it in errors; `id` may be empty.
 Result<ModelSpec> read_hf_config(std::string_view text, const std::string& where, const std::string& id);
 
-/// A config.json or a folder that holds one (later: .gguf, .safetensors, an index).
+/// A model from whatever people have of it: a config.json, a .gguf (of a split one any part), or a folder that holds
+/// one of these. What a file is, is told by its content. Errors: model_file_unknown, model_folder_without_config,
+/// model_folder_many, and those of the readers.
 Result<ModelSpec> read_model(const std::filesystem::path& path);
 
 inline constexpr int kPlanSchema = 1;

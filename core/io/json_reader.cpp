@@ -198,10 +198,10 @@ JsonDocument& JsonDocument::operator=(JsonDocument&&) noexcept = default;
 JsonDocument::~JsonDocument() = default;
 
 Result<JsonDocument> JsonDocument::parse(std::string_view text, std::string file, JsonOptions options) {
-    if (text.size() > kMaxJsonBytes) {
+    if (text.size() > options.max_bytes) {
         return fail("json_too_large", std::move(file),
                     {{"size", static_cast<std::int64_t>(text.size()), Unit::Bytes},
-                     {"limit", static_cast<std::int64_t>(kMaxJsonBytes), Unit::Bytes}});
+                     {"limit", static_cast<std::int64_t>(options.max_bytes), Unit::Bytes}});
     }
     try {
         const std::string changed = options.infinities ? without_infinities(text) : std::string{};

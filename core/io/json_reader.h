@@ -67,6 +67,7 @@ private:
 
 struct JsonOptions {
     bool infinities = false;  ///< bare Infinity, -Infinity and NaN are read as null
+    std::size_t max_bytes = kMaxJsonBytes;
 };
 
 class JsonDocument {

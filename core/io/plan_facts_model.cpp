@@ -138,6 +138,7 @@ Json tensor_fact(const Tensor& tensor) {
     if (tensor.heads != 0) out["heads"] = tensor.heads;
     if (tensor.linear) out["linear"] = true;
     if (!tensor.format.empty()) out["format"] = tensor.format;
+    if (tensor.scale) out["scale"] = true;
     return out;
 }
 
@@ -153,6 +154,7 @@ Result<Tensor> read_tensor_fact(const JsonNode& object) {
     tensor.heads = fields.maybe_integer("heads", 0, kMaxWidth).value_or(0);
     tensor.linear = fields.maybe_boolean("linear");
     tensor.format = fields.maybe_string("format").value_or("");
+    tensor.scale = fields.maybe_boolean("scale");
     if (const auto done = fields.finish(); !done) return std::unexpected(done.error());
     int found = 0;
     while (found < kTensorClasses && tensor_class_name(static_cast<TensorClass>(found)) != cls) ++found;

@@ -205,6 +205,7 @@ std::string_view tensor_class_name(TensorClass cls) {
 }
 
 Parameters Tensor::parameters() const {
+    if (scale) return Parameters(0);
     const Count all = product(rows, cols, copies);
     return all.overflowed() ? Parameters::overflow() : Parameters(all.value());
 }

@@ -35,6 +35,7 @@ struct Tensor {
     std::int64_t heads = 0;   ///< of KvHeads
     bool linear = false;      ///< a linear layer that weight formats quantise
     std::string format;       ///< how the checkpoint stores it; empty: in the model's dtype
+    bool scale = false;       ///< beside a quantised weight (scales, zero points): bytes, but no parameters
     [[nodiscard]] Parameters parameters() const;
     bool operator==(const Tensor&) const = default;
 };
@@ -89,6 +90,8 @@ struct ModelSpec {
     std::map<std::string, std::string> read_from;   ///< value -> key or tensor that gave it
 
     [[nodiscard]] std::int64_t layer_count() const;
+    /// Whether the tensors were read from the checkpoint's own files, and not computed from its config.
+    [[nodiscard]] bool weights_from_file() const { return read_from.contains("weights"); }
     /// Bytes of one element in the model's dtype: 2 or 4; 2 where it is not known.
     [[nodiscard]] std::int64_t dtype_bytes() const;
     bool operator==(const ModelSpec&) const = default;

@@ -66,6 +66,33 @@ struct Summing {
     void add(const SharedCache&, std::int64_t) {}
 };
 
+/// Bytes of tensors in the format that a plan asks for.
+struct WeightSum {
+    const ModelSpec& model;
+    const std::string& format;
+    const FormatTable& formats;
+    WeightBytes out = {};
+    std::string missing = {};
+
+    void add(const Tensor& tensor, std::int64_t times) {
+        const WeightFormat* held = format_of(tensor, model, format, formats);
+        if (held == nullptr) {
+            if (missing.empty()) missing = format == "auto" && !tensor.format.empty() ? tensor.format : format;
+            return;
+        }
+        const Bytes all = held->bytes(tensor.rows, tensor.cols) * tensor.copies * times;
+        if (all.value() == 0) return;
+        out.by_class[static_cast<std::size_t>(tensor.cls)] += all;
+        out.by_format[held->id] += all;
+        out.total += all;
+    }
+    [[nodiscard]] Result<WeightBytes> result() const {
+        if (!missing.empty()) return fail("unknown_weight_format", model.id, {{"format", missing, Unit::Number}});
+        if (out.total.overflowed()) return fail("model_too_large", model.id);
+        return out;
+    }
+};
+
 }  // namespace
 
 ParameterCount count_parameters(const ModelSpec& model) {
@@ -85,6 +112,9 @@ const WeightFormat* format_of(const Tensor& tensor, const ModelSpec& model, cons
     if (format == "auto" || format == model.weight_format) {
         return formats.weight_format(tensor.format.empty() ? dtype : std::string_view(tensor.format));
     }
+    // What stands beside a quantised weight of the checkpoint has no place in another format.
+    static const WeightFormat kNothing = [] { WeightFormat none; none.bits = 0; return none; }();
+    if (tensor.scale) return &kNothing;
     const WeightFormat* asked = formats.weight_format(format);
     if (asked == nullptr || is_dtype(format)) return asked;
     const bool spared = asked->experts_only && model.num_experts > 0 && tensor.cls != TensorClass::Experts;
@@ -92,24 +122,17 @@ const WeightFormat* format_of(const Tensor& tensor, const ModelSpec& model, cons
 }
 
 Result<WeightBytes> checkpoint_bytes(const ModelSpec& model, const std::string& format, const FormatTable& formats) {
-    WeightBytes out;
-    std::string missing;
-    for_each_tensor(model, [&](const Tensor& tensor, std::int64_t times) {
-        const WeightFormat* held = format_of(tensor, model, format, formats);
-        if (held == nullptr) {
-            if (missing.empty()) missing = format == "auto" && !tensor.format.empty() ? tensor.format : format;
-            return;
-        }
-        const Bytes all = held->bytes(tensor.rows, tensor.cols) * tensor.copies * times;
-        out.by_class[static_cast<std::size_t>(tensor.cls)] += all;
-        out.by_format[held->id] += all;
-        out.total += all;
-    });
-    if (!missing.empty()) {
-        return fail("unknown_weight_format", model.id, {{"format", missing, Unit::Number}});
-    }
-    if (out.total.overflowed()) return fail("model_too_large", model.id);
-    return out;
+    WeightSum sum{model, format, formats};
+    for_each_tensor(model, [&sum](const Tensor& tensor, std::int64_t times) { sum.add(tensor, times); });
+    return sum.result();
+}
+
+Result<WeightBytes> payload_bytes(const ModelSpec& model, const FormatTable& formats) {
+    WeightSum sum{model, "auto", formats};
+    for_each_tensor(model, [&sum](const Tensor& tensor, std::int64_t times) { sum.add(tensor, times); });
+    if (model.weights_from_file())
+        for (const Tensor& tensor : model.mtp) sum.add(tensor, 1);
+    return sum.result();
 }
 
 CacheSummary summarize_caches(const ModelSpec& model) {

@@ -30,6 +30,9 @@ const WeightFormat* format_of(const Tensor& tensor, const ModelSpec& model, cons
 
 /// Payload of a checkpoint: every tensor of `total` above in its format. Errors: unknown_weight_format, overflow.
 Result<WeightBytes> checkpoint_bytes(const ModelSpec& model, const std::string& format, const FormatTable& formats);
+/// What the checkpoint's own file holds: the same in its own format, with the draft layers where the tensors were read
+/// from the file itself.
+Result<WeightBytes> payload_bytes(const ModelSpec& model, const FormatTable& formats);
 
 /// KV and state of the whole model at 16 bit per element: what `inspect` shows.
 struct CacheSummary {

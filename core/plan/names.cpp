@@ -30,7 +30,8 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(OperandId::Count
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(SourceId::Count_)> kSources{
     "formula", "model_preset", "gpu_preset", "engine_rules", "engine_estimate", "user", "engine_budget", "engine_pages", "engine_blocks",
-    "engine_headline", "engine_prefix", "engine_scheduler", "engine_sharding", "engine_overheads", "ledger_identity", "kv_formats", "weight_formats"};
+    "engine_headline", "engine_prefix", "engine_scheduler", "engine_sharding", "engine_overheads", "ledger_identity", "kv_formats", "weight_formats",
+    "file_header"};
 }  // namespace
 
 std::string_view term_name(TermId id) { return name_in(kTerms, static_cast<std::size_t>(id)); }

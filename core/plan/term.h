@@ -34,7 +34,7 @@ std::string_view operand_name(OperandId id);
 enum class SourceId : std::uint8_t {
     Formula, ModelPreset, GpuPreset, EngineRules, EngineEstimate, User, Engine11Budget, Engine12Pages, Engine14Blocks,
     Engine15Headline, Engine17Prefix, Engine18Scheduler, Engine44Sharding, Engine5Overheads, DesignLedger, KvFormats,
-    WeightFormats, Count_,
+    WeightFormats, FileHeader, Count_,
 };
 std::string_view source_name(SourceId id);
 

@@ -114,7 +114,9 @@ void model_terms(TermBuilder& out) {
     const Assessment& a = out.assessment;
     Term& parameters = out.add(TermId::Parameters, a.parameters.total.value(), Unit::Parameters, Basis::Exact, SourceId::ModelPreset);
     for (std::size_t i = 0; i < kClasses.size(); ++i) parameters.with(kClasses[i], a.parameters.by_class[i].value(), Unit::Parameters);
-    Term& checkpoint = out.bytes(TermId::CheckpointBytes, a.weights.bytes, Basis::Exact, SourceId::WeightFormats);
+    const ModelSpec& model = *out.plan.model;
+    const bool read = model.weights_from_file() && (out.plan.weights == "auto" || out.plan.weights == model.weight_format);
+    Term& checkpoint = out.bytes(TermId::CheckpointBytes, a.weights.bytes, Basis::Exact, read ? SourceId::FileHeader : SourceId::WeightFormats);
     for (std::size_t i = 0; i < kClasses.size(); ++i) checkpoint.with(kClasses[i], a.weights.by_class[i].value(), Unit::Bytes);
     const std::int64_t per_token = static_cast<std::int64_t>(a.kv.floor_bytes_per_token);
     std::int64_t layers = 0;

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<CatalogueEntry> merged() {
     std::vector<CatalogueEntry> all;
-    for (const auto table : {texts::units, texts::io, texts::models, texts::plan, texts::terms, texts::cli, texts::report}) {
+    for (const auto table : {texts::units, texts::io, texts::models, texts::files, texts::plan, texts::terms, texts::cli, texts::report}) {
         const auto entries = table();
         all.insert(all.end(), entries.begin(), entries.end());
     }

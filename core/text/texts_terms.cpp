@@ -199,6 +199,7 @@ std::span<const CatalogueEntry> terms() {
         {"source.ledger_identity", "the lines of a GPU add up to its capacity"},
         {"source.kv_formats", "KV format presets"},
         {"source.weight_formats", "the model's shapes and the weight format"},
+        {"source.file_header", "the tensors listed in the model's file"},
     });
     return kTexts;
 }

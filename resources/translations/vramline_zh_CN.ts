@@ -489,6 +489,14 @@
             <translation>此处需要列表 [ ]。请把各项写在方括号内。</translation>
         </message>
         <message>
+            <source>A metadata key has no name. The file is damaged; download it again.</source>
+            <translation>有一个元数据键没有名称。文件已损坏；请重新下载。</translation>
+        </message>
+        <message>
+            <source>A metadata key has {length} bytes; at most {limit} are allowed. The file is damaged; download it again.</source>
+            <translation>某元数据键有 {length} 字节；最多允许 {limit}。文件已损坏；请重新下载。</translation>
+        </message>
+        <message>
             <source>A model is missing. Name a config.json or a folder that holds one.</source>
             <translation>缺少模型。请指定 config.json 或包含它的文件夹。</translation>
         </message>
@@ -509,6 +517,10 @@
             <translation>图可保存为 .png、.svg、.pdf 或 .csv：文件名须以其中之一结尾。</translation>
         </message>
         <message>
+            <source>A row of tensor "{tensor}" has {row} elements, which is no multiple of {block}, a block of {type}. Convert the model again.</source>
+            <translation>张量“{tensor}”的一行有 {row} 个元素，不是 {type} 块大小 {block} 的倍数。请重新转换模型。</translation>
+        </message>
+        <message>
             <source>A size cannot be below zero. Give 0 or more.</source>
             <translation>大小不能小于零。请填写 0 或更大的值。</translation>
         </message>
@@ -521,6 +533,10 @@
             <translation>有一项建议更改“{choice}”，而它不是可选项。</translation>
         </message>
         <message>
+            <source>A tensor's name has {length} bytes; at most {limit} are allowed. Convert the model again.</source>
+            <translation>某张量的名称有 {length} 字节；最多允许 {limit}。请重新转换模型。</translation>
+        </message>
+        <message>
             <source>A value is missing here. Give a number.</source>
             <translation>此处缺少数值。请填写一个数字。</translation>
         </message>
@@ -531,6 +547,10 @@
         <message>
             <source>A whole number is needed here, without quotes or a fraction.</source>
             <translation>此处需要整数，不带引号与小数。</translation>
+        </message>
+        <message>
+            <source>A whole number is needed here. Convert the model again.</source>
+            <translation>此处需要整数。请重新转换模型。</translation>
         </message>
         <message>
             <source>Activations</source>
@@ -551,6 +571,14 @@
         <message>
             <source>An argument holds a NUL or is longer than 64 KiB: “{text}”. Remove it.</source>
             <translation>有一个参数含 NUL 或长于 64 KiB：“{text}”。请删去。</translation>
+        </message>
+        <message>
+            <source>An array counts {count} elements, but only {left} bytes are left in the file. Download or copy it again.</source>
+            <translation>某数组计有 {count} 个元素，但文件只剩 {left} 字节。请重新下载或复制。</translation>
+        </message>
+        <message>
+            <source>An array of arrays is not allowed in GGUF. Convert the model again with a current converter.</source>
+            <translation>GGUF 不允许数组的数组。请用当前的转换工具重新转换模型。</translation>
         </message>
         <message>
             <source>An automatic maximum length is not planned for. Give a number; the longest that fits is among the limits.</source>
@@ -627,6 +655,10 @@
         <message>
             <source>Budget</source>
             <translation>预算</translation>
+        </message>
+        <message>
+            <source>By its name this is part {part} of {count}, by its own words part {no} of another set. Download it again.</source>
+            <translation>按文件名这是 {count} 个分片中的第 {part} 个，而文件自称是另一组的第 {no} 个。请重新下载。</translation>
         </message>
         <message>
             <source>Bytes</source>
@@ -831,6 +863,10 @@
         <message>
             <source>Free</source>
             <translation>空闲</translation>
+        </message>
+        <message>
+            <source>GGUF version {version} is not known; versions 1 to 3 are read. Update the program, or convert the model again.</source>
+            <translation>未知的 GGUF 版本 {version}；可读取版本 1 到 3。请更新程序，或重新转换模型。</translation>
         </message>
         <message>
             <source>GPU</source>
@@ -1085,6 +1121,10 @@
             <translation>层</translation>
         </message>
         <message>
+            <source>Layers of this model have an attention window, but llama.cpp keeps every position of them.</source>
+            <translation>该模型的层带有注意力窗口，但 llama.cpp 会保存它们的所有位置。</translation>
+        </message>
+        <message>
             <source>Ledger per GPU</source>
             <translation>各 GPU 账目</translation>
         </message>
@@ -1175,6 +1215,10 @@
         <message>
             <source>Memory, driver</source>
             <translation>显存，驱动报告</translation>
+        </message>
+        <message>
+            <source>Metadata and tensor table are larger than {limit}, the most that is read of them. The file may be damaged; download it again.</source>
+            <translation>元数据与张量表超过 {limit}，这是所读取的上限。文件可能已损坏；请重新下载。</translation>
         </message>
         <message>
             <source>Missing</source>
@@ -1473,6 +1517,18 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>TP {tp}，PP {pp}，DP {dp}</translation>
         </message>
         <message>
+            <source>Tensor "{tensor}" has {count} dimensions; at most 4 are allowed. The file is damaged; download it again.</source>
+            <translation>张量“{tensor}”有 {count} 个维度；最多允许 4 个。文件已损坏；请重新下载。</translation>
+        </message>
+        <message>
+            <source>Tensor "{tensor}" is of type {type}, which is gone or newer than this program. Update the program, or convert the model again.</source>
+            <translation>张量“{tensor}”的类型为 {type}，它已被废弃或比本程序更新。请更新程序，或重新转换模型。</translation>
+        </message>
+        <message>
+            <source>Tensor "{tensor}" is said to lie at byte {offset} of the data, but the tensors before it end at {expected}. Convert the model again.</source>
+            <translation>张量“{tensor}”声称位于数据的第 {offset} 字节，而它之前的张量在 {expected} 处结束。请重新转换模型。</translation>
+        </message>
+        <message>
             <source>Tensor parallel</source>
             <translation>张量并行</translation>
         </message>
@@ -1509,6 +1565,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>无法生成 PDF：{why}。</translation>
         </message>
         <message>
+            <source>The architecture "{architecture}" is not known; every layer is taken to keep keys and values of every position. Layers with a window or a state would keep less. The weights are exact.</source>
+            <translation>架构“{architecture}”未知；假定每一层都保存所有位置的键和值。带窗口或状态的层会保存得更少。权重是精确的。</translation>
+        </message>
+        <message>
+            <source>The array has {count} entries, but the model has {layers} layers. Convert the model again.</source>
+            <translation>数组有 {count} 项，但模型有 {layers} 层。请重新转换模型。</translation>
+        </message>
+        <message>
             <source>The block is {block}, so that a layer's state of {state} fits into a page of {page}.</source>
             <translation>块为 {block}，使一层的状态 {state} 能放进一页 {page}。</translation>
         </message>
@@ -1535,6 +1599,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The context of {model} is not known, so it bounds nothing.</source>
             <translation>{model} 的上下文未知，因此不作限制。</translation>
+        </message>
+        <message>
+            <source>The dimensions of tensor "{tensor}" multiply to more than 64 bits can hold. The file is damaged or malicious; do not load it.</source>
+            <translation>张量“{tensor}”各维之积超出 64 位所能容纳的范围。文件已损坏或含恶意内容；请勿加载。</translation>
         </message>
         <message>
             <source>The driver shows {driver} of {gpu} and a process is told {cuda}; the fraction of {engine} applies to the latter. GB in a product name is another unit.</source>
@@ -1577,8 +1645,24 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>无法读取此文件（系统错误 {errno}）。请检查磁盘与文件。</translation>
         </message>
         <message>
+            <source>The file changed while it was read. Wait until it is complete, then read it again.</source>
+            <translation>读取期间文件发生了变化。请等它写完后再读取。</translation>
+        </message>
+        <message>
             <source>The file could not be written. Choose a folder that you may write to, with room on its disk.</source>
             <translation>无法写入文件。选择一个可写且磁盘有空间的文件夹。</translation>
+        </message>
+        <message>
+            <source>The file counts {count} metadata keys; at most {limit} are read. The file may be damaged; download it again.</source>
+            <translation>文件计有 {count} 个元数据键；最多读取 {limit} 个。文件可能已损坏；请重新下载。</translation>
+        </message>
+        <message>
+            <source>The file does not say its architecture (general.architecture): it holds no model, or only a part of one. Name the first part.</source>
+            <translation>文件没有说明其架构（general.architecture）：它不含模型，或只是模型的一部分。请指定第一个分片。</translation>
+        </message>
+        <message>
+            <source>The file ends here: {need} more bytes are needed, {left} are left. Download or copy it again.</source>
+            <translation>文件在此结束：还需要 {need} 字节，只剩 {left} 字节。请重新下载或复制。</translation>
         </message>
         <message>
             <source>The file has schema {schema}; this version reads schema {known}. Update the program, or write the file for schema {known}.</source>
@@ -1589,8 +1673,32 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>文件中既没有模型，也没有 GPU。预设文件含有 "models" 或 "gpus" 列表。</translation>
         </message>
         <message>
+            <source>The file is big-endian; llama.cpp refuses it on the usual little-endian machines. Convert the model again to load it.</source>
+            <translation>文件为大端字节序；llama.cpp 在常见的小端机器上会拒绝它。请重新转换模型后再加载。</translation>
+        </message>
+        <message>
+            <source>The file is empty. Download or copy it again.</source>
+            <translation>文件为空。请重新下载或复制。</translation>
+        </message>
+        <message>
             <source>The file is larger than {limit}, the most that is read of such a file. Is it the right one?</source>
             <translation>文件大于 {limit}，即此类文件最多读取的大小。是否选错了文件？</translation>
+        </message>
+        <message>
+            <source>The file is of GGUF version 1, which llama.cpp refuses today. Convert the model again to load it.</source>
+            <translation>文件为 GGUF 版本 1，现今的 llama.cpp 会拒绝它。请重新转换模型后再加载。</translation>
+        </message>
+        <message>
+            <source>The file is one of {count} parts, but is not named as one. Give it back its name, such as {example}.</source>
+            <translation>该文件是 {count} 个分片之一，但文件名不符合分片命名。请恢复其名称，例如 {example}。</translation>
+        </message>
+        <message>
+            <source>The file is one of {count} parts; at most {limit} are read. The file may be damaged; download it again.</source>
+            <translation>该文件是 {count} 个分片之一；最多读取 {limit} 个。文件可能已损坏；请重新下载。</translation>
+        </message>
+        <message>
+            <source>The first part counts {stated} tensors in all parts, but they hold {tensors}. Download the parts again.</source>
+            <translation>第一个分片称所有分片共有 {stated} 个张量，但实际有 {tensors} 个。请重新下载这些分片。</translation>
         </message>
         <message>
             <source>The first {prefix} positions are shared by all</source>
@@ -1625,6 +1733,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>键“{key}”在同一对象中出现两次。请删去一个。</translation>
         </message>
         <message>
+            <source>The key {key} is not of type u32; llama.cpp refuses the file. Convert the model again to load it.</source>
+            <translation>键 {key} 的类型不是 u32；llama.cpp 会拒绝该文件。请重新转换模型后再加载。</translation>
+        </message>
+        <message>
+            <source>The last {layers} {layers?layer|layers} of the file {layers?is a draft layer|are draft layers}, loaded for speculation only; {layers?its|their} weights are counted apart.</source>
+            <translation>文件最后 {layers} 层是草稿层，只在推测解码时加载；其权重另计。</translation>
+        </message>
+        <message>
             <source>The latent cache is complete on each of the {tp} ranks: tp adds no KV capacity to this model. Data parallelism or dcp does.</source>
             <translation>潜在缓存在 {tp} 个进程上各存一份：tp 不增加该模型的 KV 容量。数据并行或 dcp 可以。</translation>
         </message>
@@ -1651,6 +1767,18 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The memory rules of {engine} are not part of this version. Engines that are: {known}. The floor is the least that any engine needs.</source>
             <translation>此版本不含 {engine} 的显存规则。已含的引擎：{known}。下限是任何引擎都需要的最少量。</translation>
+        </message>
+        <message>
+            <source>The metadata key "{key}" stands twice. Convert the model again.</source>
+            <translation>元数据键“{key}”出现两次。请重新转换模型。</translation>
+        </message>
+        <message>
+            <source>The metadata lacks what a model's memory is computed from: {keys}. Check that it is a language model's file, or convert it again.</source>
+            <translation>元数据缺少计算模型内存所需的内容：{keys}。请确认这是语言模型的文件，或重新转换。</translation>
+        </message>
+        <message>
+            <source>The metadata takes more than {limit}, the most that is kept of it. The file may be damaged; download it again.</source>
+            <translation>元数据超过 {limit}，这是所保留的上限。文件可能已损坏；请重新下载。</translation>
         </message>
         <message>
             <source>The mix has more than {limit} classes of requests. Join those that are alike.</source>
@@ -1809,6 +1937,22 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>最先用尽的是模型状态的槽位。</translation>
         </message>
         <message>
+            <source>The symbolic links lead in a circle. Name the file itself.</source>
+            <translation>符号链接形成循环。请指定文件本身。</translation>
+        </message>
+        <message>
+            <source>The table counts {count} tensors; at most {limit} are read. The file may be damaged; download it again.</source>
+            <translation>张量表计有 {count} 个张量；最多读取 {limit} 个。文件可能已损坏；请重新下载。</translation>
+        </message>
+        <message>
+            <source>The tensor "{tensor}" stands twice. Convert the model again.</source>
+            <translation>张量“{tensor}”出现两次。请重新转换模型。</translation>
+        </message>
+        <message>
+            <source>The tensor data is not all there: {missing} are missing at the end. Sizes are exact all the same; engines refuse the file until it is complete.</source>
+            <translation>张量数据不完整：末尾缺少 {missing}。大小仍然精确；文件补全之前引擎会拒绝它。</translation>
+        </message>
+        <message>
             <source>The text holds a control character (a line break, say). Remove it.</source>
             <translation>文本含有控制字符（如换行）。请删去。</translation>
         </message>
@@ -1897,6 +2041,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>没有“{kind}”类预设。有：{known}。</translation>
         </message>
         <message>
+            <source>There are several models in this folder: {names}. Name the file of one of them.</source>
+            <translation>此文件夹中有多个模型：{names}。请指定其中一个的文件。</translation>
+        </message>
+        <message>
             <source>There is no GPU preset "{id}". Add it under gpus/, or name one that exists.</source>
             <translation>没有 GPU 预设“{id}”。请在 gpus/ 下添加，或指定已有的一个。</translation>
         </message>
@@ -1935,6 +2083,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>There is no language “{language}”. There are: en, zh_CN.</source>
             <translation>没有语言“{language}”。有：en、zh_CN。</translation>
+        </message>
+        <message>
+            <source>There is no metadata type {type}; they go from 0 to 12. The file is damaged; download it again.</source>
+            <translation>没有元数据类型 {type}；类型从 0 到 12。文件已损坏；请重新下载。</translation>
         </message>
         <message>
             <source>There is no model “{model}”, neither as a preset nor as a file. See vramline presets models, or give the path of its config.json.</source>
@@ -1987,6 +2139,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>This is a folder, where a file is needed. Name the file in it.</source>
             <translation>这是文件夹，而此处需要文件。请指定其中的文件。</translation>
+        </message>
+        <message>
+            <source>This is no GGUF file: it does not begin with the letters GGUF. Name the model's .gguf file.</source>
+            <translation>这不是 GGUF 文件：开头不是字母 GGUF。请指定模型的 .gguf 文件。</translation>
+        </message>
+        <message>
+            <source>This is no model file: neither GGUF nor safetensors nor JSON. Give a config.json, a .gguf, a .safetensors, or a model's folder.</source>
+            <translation>这不是模型文件：既不是 GGUF，也不是 safetensors 或 JSON。请给出 config.json、.gguf、.safetensors 或模型的文件夹。</translation>
         </message>
         <message>
             <source>This model keeps no keys and values by head: there is nothing to compare.</source>
@@ -2127,6 +2287,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>What is served (without PLAN: 4 sequences of 8,192 in and 2,048 out)</source>
             <translation>提供什么服务（不给 PLAN：4 个序列，输入 8,192，输出 2,048）</translation>
+        </message>
+        <message>
+            <source>What layers of the architecture "{architecture}" keep is not known to this version. Use the model's config.json, if it has one.</source>
+            <translation>本版本不知道架构“{architecture}”的各层保存什么。若模型有 config.json，请使用它。</translation>
         </message>
         <message>
             <source>What one step of each setting does</source>
@@ -2527,6 +2691,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>full attention</source>
             <translation>全注意力</translation>
+        </message>
+        <message>
+            <source>general.alignment must be a power of two of type u32. Convert the model again.</source>
+            <translation>general.alignment 必须是 u32 类型的 2 的幂。请重新转换模型。</translation>
         </message>
         <message>
             <source>given</source>
@@ -3097,6 +3265,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{sequences} 之和，最长的为 {per_sequence}，共同前缀 {shared_prefix} 只计一次</translation>
         </message>
         <message>
+            <source>the tensors listed in the model's file</source>
+            <translation>模型文件中列出的张量</translation>
+        </message>
+        <message>
             <source>this model</source>
             <translation>此模型</translation>
         </message>
@@ -3539,6 +3711,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{mib} MiB = {gib}</source>
             <translation>{mib} MiB = {gib}</translation>
+        </message>
+        <message>
+            <source>{missing} of the {count} parts of the model are not in this folder: {names}. Download them into it.</source>
+            <translation>模型的 {count} 个分片中有 {missing} 个不在此文件夹中：{names}。请将其下载到此处。</translation>
         </message>
         <message>
             <source>{model} has layers with a window; decode context parallelism does not work with them. Use dcp 1.</source>

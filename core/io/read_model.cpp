@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <system_error>
+
+#include "core/io/byte_source.h"
+#include "core/io/gguf_model.h"
+#include "core/io/json_io.h"
+#include "core/text/format.h"
+
+// The one door for a model from outside: what a file or folder is, is told by its content.
+namespace vramline {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostEntries = 100'000;  // of a folder
+
+Result<ModelSpec> read_gguf_model(const fs::path& path) {
+    const auto parts = read_gguf_parts(path);
+    return parts ? gguf_model(*parts) : std::unexpected(parts.error());
+}
+
+Result<ModelSpec> read_config(const fs::path& file) {
+    const Result<std::string> text = read_file(file);
+    if (!text) return std::unexpected(text.error());
+    const bool named = file.filename() == "config.json" && file.has_parent_path();
+    std::error_code none;
+    const std::string id = named ? fs::absolute(file, none).parent_path().filename().string() : file.stem().string();
+    return read_hf_config(*text, file.string(), id);
+}
+
+enum class Content : std::uint8_t { Gguf, Safetensors, Json, Other };
+
+/// What a file begins with; its name decides only where it is too short to say.
+Result<Content> content_of(const fs::path& path) {
+    const auto source = open_file(path);
+    if (!source) return std::unexpected(source.error());
+    std::array<char, 9> head{};
+    const auto length = static_cast<std::size_t>(std::min<std::uint64_t>(head.size(), (*source)->size()));
+    if (const auto got = (*source)->read(0, std::span(head).first(length)); !got) return std::unexpected(got.error());
+    const std::string_view text(head.data(), length);
+    if (text.starts_with("GGUF") || path.extension() == ".gguf") return Content::Gguf;
+    if (path.extension() == ".safetensors" || (length == head.size() && head[7] == '\0' && head[8] == '{')) return Content::Safetensors;
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool json = first != std::string_view::npos && (text[first] == '{' || text.starts_with("\xEF\xBB\xBF"));
+    return json || path.extension() == ".json" ? Content::Json : Content::Other;
+}
+
+/// The models of a folder of GGUF files: of a split one its first part; projectors of images belong to another model.
+Result<std::vector<fs::path>> ggufs_in(const fs::path& folder) {
+    std::vector<fs::path> out;
+    std::error_code code;
+    std::size_t entries = 0;
+    for (fs::directory_iterator entry(folder, code), end; !code && entry != end && ++entries <= kMostEntries; entry.increment(code)) {
+        const std::string name = entry->path().filename().string();
+        const bool later_part = name.find("-of-") != std::string::npos && name.find("-00001-of-") == std::string::npos;
+        if (name.ends_with(".gguf") && !later_part && name.find("mmproj") == std::string::npos) out.push_back(entry->path());
+    }
+    if (code) return fail("cannot_read", folder.string(), {{"errno", std::int64_t{code.value()}}});
+    std::ranges::sort(out);
+    return out;
+}
+
+Result<ModelSpec> read_folder(const fs::path& folder) {
+    std::error_code none;
+    if (fs::exists(folder / "config.json", none)) return read_config(folder / "config.json");
+    const auto models = ggufs_in(folder);
+    if (!models) return std::unexpected(models.error());
+    if (models->empty()) return fail("model_folder_without_config", folder.string());
+    if (models->size() == 1) return read_gguf_model(models->front());
+    constexpr std::size_t kMostNamed = 5;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(kMostNamed, models->size()); ++i) {
+        names += (names.empty() ? "" : ", ") + printable((*models)[i].filename().string());
+    }
+    if (models->size() > kMostNamed) names += ", ...";
+    return fail("model_folder_many", folder.string(), {{"names", names}});
+}
+
+}  // namespace
+
+Result<ModelSpec> read_model(const fs::path& path) {
+    std::error_code none;
+    if (fs::is_directory(path, none)) return read_folder(path);
+    const auto content = content_of(path);
+    if (!content) return std::unexpected(content.error());
+    switch (*content) {
+        case Content::Gguf: return read_gguf_model(path);
+        case Content::Json: return read_config(path);
+        default: return fail("model_file_unknown", path.string());
+    }
+}
+
+}  // namespace vramline
