@@ -7,11 +7,13 @@ Bytes Device::inside(Level level) const {
     Bytes sum = weights + activations.at(level) + growth.at(level);
     if (graphs_inside) sum += graphs.at(level);
     if (communication_inside) sum += communication.at(level);
+    if (context_inside) sum += context.at(level);
     return sum;
 }
 
 Bytes Device::outside(Level level) const {
-    Bytes sum = context.at(level) + driver_kept.value + other;
+    Bytes sum = driver_kept.value + other;
+    if (!context_inside) sum += context.at(level);
     if (!graphs_inside) sum += graphs.at(level);
     if (!communication_inside) sum += communication.at(level);
     return sum;

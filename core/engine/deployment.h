@@ -41,7 +41,7 @@ struct Device {
     KnownBytes driver_kept;      ///< driver total less CUDA total
     Bytes other;                 ///< other tenants
     Bytes budget;                ///< what the engine may use; sizes `inside` it come off before KV
-    bool graphs_inside = true, communication_inside = true;
+    bool graphs_inside = true, communication_inside = true, context_inside = false;
     std::optional<Bytes> given_pool;  ///< --kv-cache-bytes: the pool's size, no budget
     [[nodiscard]] Bytes inside(Level level) const;   ///< what the engine takes from its budget before KV
     [[nodiscard]] Bytes outside(Level level) const;  ///< what lives beside the budget
@@ -65,6 +65,9 @@ struct Deployment {
     std::vector<StageWeights> stage_weights;  ///< of one rank of each stage; empty: not by class (floor)
     Tokens max_model_len;            ///< the engine's own maximum length
     bool max_model_len_given = false;
+    bool max_model_len_auto = false;           ///< the engine shortens it to what fits instead of refusing to start
+    std::int64_t lookahead = 0;                ///< positions charged beyond a sequence's length, up to the maximum length
+    bool needs_state_slots = false;            ///< it refuses to start with fewer blocks than max_num_seqs
     std::optional<std::int64_t> max_num_seqs;  ///< of a replica; unset: the engine has none
     std::int64_t batched_tokens = 0;           ///< of one step; 0: the engine has none
     std::optional<Tokens> same_from;           ///< from this maximum length on all else here is the same

@@ -56,10 +56,10 @@ struct Adder {
     void operator()(const IndexCache& cache, std::int64_t layers) { positions("index", Growth::PerPosition, 0, layers, index_row_bytes(cache.dim)); }
     void operator()(const CompressedCache& cache, std::int64_t layers) {
         // Every layer keeps its window; with compression one state for every `ratio` positions, as bytes per `ratio`.
-        if (cache.window > 0) positions("sliding_window", Growth::Window, cache.window, layers, format.latent_bytes(cache.dim));
+        if (cache.window > 0) positions("sliding_window", Growth::Window, cache.window, layers, compressed_state_bytes(cache.dim, cache.rope_dim, format));
         if (cache.ratio < 2) return;
         KvGroup& group = add("compressed", Growth::PerPosition, cache.ratio, layers);
-        const Bytes state = format.latent_bytes(cache.dim) + (cache.index_dim > 0 ? index_row_bytes(cache.index_dim) : Bytes(0));
+        const Bytes state = compressed_state_bytes(cache.dim, cache.rope_dim, format) + (cache.index_dim > 0 ? index_row_bytes(cache.index_dim) : Bytes(0));
         group.block_tokens = cache.ratio;
         group.page_bytes += state * layers;
         group.units_per_block = group.page_bytes.value();

@@ -32,7 +32,9 @@ std::int64_t held_prefix(const KvGroup& group, Tokens length, Tokens input, Toke
 }  // namespace
 
 Blocks KvGroup::shared_blocks(Tokens length, Tokens input, Tokens prefix) const {
-    return Blocks(held_prefix(*this, length, input, prefix) / (block_tokens * context_shards));
+    const std::int64_t held = held_prefix(*this, length, input, prefix);
+    const std::int64_t hit = share_tokens > 1 ? held - held % share_tokens : held;
+    return Blocks(hit / (block_tokens * context_shards));
 }
 
 Bytes KvGroup::kept_bytes(Tokens length) const {

@@ -32,6 +32,7 @@ struct KvGroup {
     std::int64_t context_shards = 1;  ///< decode context parallelism: positions are divided by it
     bool shares_prefix = true;
     std::int64_t never_shared = 0;    ///< last tokens of a prompt that a prefix hit never covers (vLLM: 1)
+    std::int64_t share_tokens = 0;    ///< a hit is a multiple of it where several block sizes must agree; 0: of the own block
     Bytes kept_per_position;          ///< what all its layers here really keep of a position, no padding
     Bytes kept_fixed;                 ///< the same of a sequence's state
     /// Blocks charged to one sequence of L positions.
@@ -52,6 +53,7 @@ struct KvPool {
     std::int64_t never_handed_out = 0;   ///< units that exist and are never given to a sequence (vLLM's null block)
     std::int64_t divisor = 1;            ///< the sum over sequences is divided by it, rounded up (floor: tp * pp)
     std::size_t first_group = 0, group_count = 0;
+    Bytes guard_bytes{};                 ///< what the check at start-up charges for a unit where that is more; 0: unit_bytes
 };
 
 inline constexpr std::size_t kMaxPools = 4;

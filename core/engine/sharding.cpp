@@ -44,10 +44,22 @@ private:
     std::vector<Known> known_;
 };
 
-Bytes rank_bytes(const Tensor& tensor, const ShardRules& rules, const WeightFormat& format) {
+constexpr std::string_view kPadded = "mxfp4";
+
+bool is_expert(const Tensor& tensor) { return tensor.cls == TensorClass::Experts && tensor.copies > 1; }
+
+/// Rows and columns of an expert's matrix or bias as a kernel for MXFP4 wants them (ENGINES 4.4). A bias of gate and up
+/// has the rows of both.
+void pad_expert(const Tensor& tensor, const ShardRules& rules, std::int64_t& rows, std::int64_t& cols) {
+    const bool column = tensor.shard == Shard::Column;
+    rows = round_up(rows, column ? (tensor.linear ? 1 : 2) * rules.ffn_pad : rules.hidden_pad);
+    if (tensor.linear) cols = round_up(cols, column ? rules.hidden_pad : rules.ffn_pad);
+}
+
+Bytes rank_bytes(const Tensor& tensor, const ShardRules& rules, const WeightFormat& format, bool pads) {
     std::int64_t rows = tensor.rows, cols = tensor.cols, copies = tensor.copies;
-    const bool whole_experts = rules.expert_ranks > 0 && tensor.cls == TensorClass::Experts && tensor.copies > 1;
-    if (whole_experts) {
+    if (is_expert(tensor)) copies += rules.extra_experts;
+    if (rules.expert_ranks > 0 && is_expert(tensor)) {
         copies = ceil_div(copies, rules.expert_ranks);
     } else {
         switch (tensor.shard) {
@@ -60,15 +72,31 @@ Bytes rank_bytes(const Tensor& tensor, const ShardRules& rules, const WeightForm
             case Shard::Vocab: rows = ceil_div(round_up(rows, rules.vocab_pad), rules.tp); break;
         }
     }
+    if (pads && is_expert(tensor)) pad_expert(tensor, rules, rows, cols);
     return format.bytes(rows, cols) * copies;
+}
+
+/// Up-projections of K and V of a layer's latent caches in 16 bit, on one rank (ENGINES 4.3).
+Bytes absorbed_bytes(const LayerKind& kind, std::int64_t tp) {
+    Count elements;
+    for (const Cache& cache : kind.caches)
+        if (const auto* latent = std::get_if<LatentCache>(&cache))
+            elements += product(latent->heads, latent->qk_nope_head_dim + latent->v_head_dim, latent->kv_lora_rank);
+    return Bytes((elements * 2 / tp).value());
 }
 
 /// Adds `times` copies of the tensors to a stage. Errors: unknown_weight_format.
 Result<void> add(StageWeights& stage, const std::vector<Tensor>& tensors, std::int64_t times, const ShardRules& rules, FormatResolver& resolver) {
+    // Biases of experts follow their matrices.
+    const bool pads = std::any_of(tensors.begin(), tensors.end(), [&](const Tensor& tensor) {
+        if (!tensor.linear || !is_expert(tensor)) return false;
+        const WeightFormat* format = resolver.of(tensor);
+        return format != nullptr && format->id == kPadded;
+    });
     for (const Tensor& tensor : tensors) {
         const WeightFormat* format = resolver.of(tensor);
         if (format == nullptr) return fail("unknown_weight_format", "--weights", {{"format", resolver.asked(tensor), Unit::Number}});
-        stage.by_class[static_cast<std::size_t>(tensor.cls)] += rank_bytes(tensor, rules, *format) * times;
+        stage.by_class[static_cast<std::size_t>(tensor.cls)] += rank_bytes(tensor, rules, *format, pads) * times;
     }
     return {};
 }
@@ -108,8 +136,10 @@ Result<std::vector<StageWeights>> weights_per_stage(const ModelSpec& model, cons
                                                     const std::vector<std::int64_t>& layers_per_stage, const ShardRules& rules) {
     FormatResolver resolver(model, format, formats, rules.cast_fp32);
     std::vector<StageWeights> of_kind(model.kinds.size()), stages(layers_per_stage.size());
-    for (std::size_t kind = 0; kind < of_kind.size(); ++kind)
+    for (std::size_t kind = 0; kind < of_kind.size(); ++kind) {
         if (const auto ok = add(of_kind[kind], model.kinds[kind].tensors, 1, rules, resolver); !ok) return std::unexpected(ok.error());
+        if (rules.absorbs_latent) of_kind[kind].by_class[static_cast<std::size_t>(TensorClass::Attention)] += absorbed_bytes(model.kinds[kind], rules.tp);
+    }
     const auto counts = kinds_per_stage(model, layers_per_stage);
     for (std::size_t stage = 0; stage < stages.size(); ++stage)
         for (std::size_t kind = 0; kind < of_kind.size(); ++kind)
@@ -119,8 +149,10 @@ Result<std::vector<StageWeights>> weights_per_stage(const ModelSpec& model, cons
     std::vector<Tensor> tied;
     if (model.tied && stages.size() > 1)
         std::copy_if(model.embedding.begin(), model.embedding.end(), std::back_inserter(tied), [](const Tensor& t) { return t.shard == Shard::Vocab; });
+    const std::vector<Tensor> none;
     const std::pair<StageWeights*, const std::vector<Tensor>*> ends[] = {
-        {&stages.front(), &model.embedding}, {&stages.front(), &model.towers}, {&stages.back(), &model.head}, {&stages.back(), &tied}};
+        {&stages.front(), &model.embedding}, {&stages.front(), &model.towers}, {&stages.back(), &model.head}, {&stages.back(), &tied},
+        {&stages.back(), rules.loads_draft ? &model.mtp : &none}};
     for (const auto& [stage, tensors] : ends)
         if (const auto ok = add(*stage, *tensors, 1, rules, resolver); !ok) return std::unexpected(ok.error());
     return stages;

@@ -16,6 +16,10 @@ struct ShardRules {
     std::int64_t expert_ranks = 0;  ///< expert parallel: whole experts over so many ranks; 0: each expert is cut by tp
     std::int64_t vocab_pad = 1;     ///< the vocabulary is padded to a multiple of it
     bool cast_fp32 = false;         ///< a checkpoint in float32 is loaded in 16 bit
+    std::int64_t extra_experts = 0; ///< experts that are held once more, over all ranks
+    std::int64_t ffn_pad = 1, hidden_pad = 1;  ///< widths of MXFP4 experts on a rank are rounded up to multiples of these
+    bool absorbs_latent = false;    ///< MLA keeps the up-projections of K and V once more, in 16 bit
+    bool loads_draft = false;       ///< the model's own draft layers stand on the last stage
 };
 
 /// Layers of each kind on each pipeline stage: [stage][kind].

@@ -219,7 +219,7 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where) {
     add_ends(shape, model);
     add_layers(shape, quantization, model);
     model.towers = hf_towers(root, shape);
-    model.mtp = hf_draft_layers(shape);
+    add_hf_draft_layers(shape, model);
     apply_format(quantization, model.head, "");
     apply_format(quantization, model.embedding, "model.");
     apply_format(quantization, model.mtp, "model.");

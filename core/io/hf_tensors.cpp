@@ -70,27 +70,29 @@ LayerKind hf_layer_kind(const HfShape& s, const HfLayer& layer) {
     return kind;
 }
 
-std::vector<Tensor> hf_draft_layers(const HfShape& s) {
-    std::vector<Tensor> out;
-    if (s.mtp_layers == 0) return out;
+void add_hf_draft_layers(const HfShape& s, ModelSpec& model) {
+    if (s.mtp_layers == 0) return;
     HfLayer draft;
     draft.mixer = HfMixer::None;
     draft.ffn = HfFfn::None;
     for (const HfLayer& layer : s.layers) {
-        const bool attends = layer.mixer == HfMixer::Attention || layer.mixer == HfMixer::Mla;
+        const bool attends = layer.mixer == HfMixer::Attention || layer.mixer == HfMixer::Mla || layer.mixer == HfMixer::CompressedAttention;
         const HfFfn ffn = layer.ffn != HfFfn::None ? layer.ffn : draft.ffn;
         if (attends) draft = layer;
         draft.ffn = ffn;
     }
+    draft.ratio = 0;  // DeepSeek-V4's draft attends to its window alone
     for (std::int64_t i = 0; i < s.mtp_layers; ++i) {
-        std::vector<Tensor> layer = hf_layer_kind(s, draft).tensors;
+        LayerKind kind = hf_layer_kind(s, draft);
+        std::vector<Tensor> layer = std::move(kind.tensors);
+        model.mtp_caches = std::move(kind.caches);
         TensorList to(layer, TensorClass::Other);
         to.matrix("eh_proj", Shard::Replicated, s.hidden, 2 * s.hidden);
         for (const std::string name : {"enorm", "hnorm", "norm"}) to.norm(name, s.hidden);
         for (Tensor& tensor : layer) tensor.name = "mtp." + std::to_string(i) + "." + tensor.name;
-        out.insert(out.end(), layer.begin(), layer.end());
+        model.mtp.insert(model.mtp.end(), layer.begin(), layer.end());
     }
-    return out;
+    model.mtp_layers = s.mtp_layers;
 }
 
 }  // namespace vramline

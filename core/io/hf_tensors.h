@@ -62,6 +62,6 @@ void add_hf_mixer(const HfShape& shape, const HfLayer& layer, LayerKind& kind);
 /// The vision tower that a config describes; empty, with a note, where its kind is not known.
 std::vector<Tensor> hf_towers(const HfKeys& root, HfShape& shape);
 /// Draft layers: one more attention layer each, with the projection that joins hidden state and embedding.
-std::vector<Tensor> hf_draft_layers(const HfShape& shape);
+void add_hf_draft_layers(const HfShape& shape, ModelSpec& model);
 
 }  // namespace vramline

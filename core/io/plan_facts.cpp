@@ -83,6 +83,8 @@ Json model_fact(const ModelSpec& m) {
              {"head", list(m.head, tensor_fact)},
              {"towers", list(m.towers, tensor_fact)},
              {"mtp", list(m.mtp, tensor_fact)},
+             {"mtp_layers", m.mtp_layers},
+             {"mtp_caches", list(m.mtp_caches, cache_fact)},
              {"notes", notes_fact(m.notes)},
              {"read_from", Json::object()}};
     for (const auto& [value, key] : m.read_from) out["read_from"][value] = key;

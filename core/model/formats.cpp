@@ -62,6 +62,11 @@ const WeightFormat* FormatTable::weight_format(std::string_view id) const {
     return find(weights, id);
 }
 
+Bytes compressed_state_bytes(std::int64_t dim, std::int64_t rope_dim, const KvFormat& format) {
+    constexpr std::int64_t kScales = 8;
+    return format.latent ? Bytes(dim + rope_dim + kScales) : format.latent_bytes(dim);
+}
+
 Bytes index_row_bytes(std::int64_t dim) {
     return Bytes(dim) + Bytes(4) * ceil_div(dim, 128);
 }

@@ -44,6 +44,10 @@ struct KvFormat {
 /// every 128, whatever the KV format (ENGINES 1.2).
 Bytes index_row_bytes(std::int64_t dim);
 
+/// Bytes of one state of DeepSeek-V4's cache of `dim` elements: in the packed 8-bit layout its position-free part takes a
+/// byte an element, `rope_dim` elements two each, and scales fill 8; else as a latent row (ENGINES 1.2).
+Bytes compressed_state_bytes(std::int64_t dim, std::int64_t rope_dim, const KvFormat& format);
+
 /// How a weight matrix of rows x cols (output x input features) is stored (facts: presets/weight_formats).
 struct WeightFormat {
     std::string id;                   ///< "bf16", "fp8-block", "awq-int4", "Q4_K"

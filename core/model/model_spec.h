@@ -82,6 +82,8 @@ struct ModelSpec {
     std::vector<Tensor> head;       ///< after the last: final norm, lm_head (absent where tied)
     std::vector<Tensor> towers;     ///< vision, audio
     std::vector<Tensor> mtp;        ///< draft layers, not part of `parameters`
+    std::int64_t mtp_layers = 0;    ///< how many they are
+    std::vector<Cache> mtp_caches;  ///< what each of them keeps; empty: not known
     bool tied = false;              ///< lm_head is the embedding
 
     std::optional<Parameters> published;  ///< total that the publisher states, of the same tensors

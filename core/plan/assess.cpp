@@ -64,8 +64,8 @@ Bytes need_at(const Device& device, Level level, Bytes allocated) { return devic
 
 Binds concurrency_binds(const Plan& plan, const Solver& solver, const Deployment& deployment, const Limits& limits) {
     const Level level = Level::Likely;
-    if (solver.refusal(level, deployment.max_model_len))
-        return solver.device(level).available(level) <= Bytes(0) ? Binds::Weights : Binds::Kv;
+    if (const auto refusal = solver.refusal(level, solver.start_length()))
+        return refusal->message.id == "refusal_state_slots" ? Binds::StateSlots : solver.device(level).available(level) <= Bytes(0) ? Binds::Weights : Binds::Kv;
     if (limits.max_concurrency.value() + deployment.parallel.dp > kMaxSequences) return Binds::None;
     if (!deployment.max_num_seqs) return Binds::Kv;
     const std::int64_t unit = plan.workload.requests.size() > 1 ? plan.workload.total().value() : deployment.parallel.dp;
@@ -99,11 +99,11 @@ Limits make_limits(const Plan& plan, const Solver& solver, const Deployment& dep
     return limits;
 }
 
-Verdict make_verdict(const Plan& plan, const Solver& solver, const Deployment& deployment, Bytes allocated) {
+Verdict make_verdict(const Plan& plan, const Solver& solver, Bytes allocated) {
     const Level likely = Level::Likely;
     const Device& device = solver.device(likely);
     Verdict verdict;
-    const auto refusal = solver.refusal(likely, deployment.max_model_len);
+    const auto refusal = solver.refusal(likely, solver.start_length());
     verdict.starts = !refusal;
     if (refusal) verdict.refusal = refusal->message;
     verdict.fits = verdict.starts && solver.resident(plan.workload, likely);
@@ -119,7 +119,7 @@ Verdict make_verdict(const Plan& plan, const Solver& solver, const Deployment& d
         for (std::size_t p = 0; p < layout.pools.size(); ++p) room += layout.pools[p].unit_bytes * solver.capacity(likely).usable[p];
         if (!verdict.fits) verdict.short_by = std::max(Bytes(0), allocated - room);
     } else {
-        verdict.short_by = solver.missing_to_start(likely, deployment.max_model_len, plan.workload);
+        verdict.short_by = solver.missing_to_start(likely, solver.start_length(), plan.workload);
     }
     verdict.low = need_at(device, Level::Low, allocated);
     verdict.likely = need_at(device, likely, allocated);
@@ -177,7 +177,7 @@ Result<Assessment> assess(const Plan& plan) {
     auto weights = weight_need(plan, *deployment);
     if (!weights) return std::unexpected(weights.error());
     out.weights = std::move(*weights);
-    out.verdict = make_verdict(plan, solver, *deployment, out.kv.allocated_bytes);
+    out.verdict = make_verdict(plan, solver, out.kv.allocated_bytes);
     if (const auto ok = check_overflow(out); !ok) return std::unexpected(ok.error());
     out.limits = make_limits(plan, solver, *deployment);
     out.pool = make_pool(plan, *engine, solver, *deployment);

@@ -28,7 +28,7 @@ Sequences Solver::largest_concurrency(Level level, bool kv_alone) const {
     const std::int64_t dp = deployment_.parallel.dp;
     const bool mix = plan_.workload.requests.size() > 1;
     const std::int64_t unit = mix ? plan_.workload.total().value() : 1;
-    if (!kv_alone && refusal(level, deployment_.max_model_len)) return Sequences(0);
+    if (!kv_alone && refusal(level, start_length())) return Sequences(0);
     const std::int64_t most = kMaxSequences / (mix ? unit : kv_alone ? 1 : dp);
     Workload trial = plan_.workload;
     const auto holds = [&](std::int64_t times) {

@@ -68,6 +68,13 @@ void model(Notes& notes) {
         notes.warn("weights_computed", {{"format", notes.plan.weights, Unit::Number}, {"own", model.weight_format, Unit::Number}});
 }
 
+/// Formats that an engine rearranges for its kernels when it has read them.
+void load_peak(Notes& notes) {
+    const std::string& format = notes.plan.weights == "auto" ? notes.plan.model->weight_format : notes.plan.weights;
+    if (notes.plan.engine->id == "vllm" && (format.starts_with("awq") || format.starts_with("gptq")))
+        notes.info("load_peak", {{"format", format, Unit::Number}});
+}
+
 void layout(Notes& notes) {
     const bool headed = notes.plan.model->num_key_value_heads > 0;
     const std::int64_t tp = notes.deployment.parallel.tp;
@@ -78,6 +85,17 @@ void layout(Notes& notes) {
     if (latent) notes.info("latent_on_every_rank", {{"tp", tp, Unit::Number}});
     else if (headed && tp > notes.plan.model->num_key_value_heads)
         notes.info("kv_heads_replicated", {{"tp", tp, Unit::Number}, {"kv_heads", notes.plan.model->num_key_value_heads, Unit::Number}});
+}
+
+/// Why the printed number of tokens of a hybrid is not what fits, and the pair of costs that is.
+void printed(Notes& notes) {
+    if (!notes.assessment.pool || notes.plan.engine->id != "vllm") return;
+    const PoolInfo& pool = *notes.assessment.pool;
+    if (pool.sequence_fixed_bytes <= Bytes(0) || pool.sequence_bytes_per_token <= 0) return;
+    const bool from_concurrency = notes.plan.engine->rule("tokens_from_concurrency") != 0;
+    notes.info(from_concurrency ? "hybrid_printed.1" : "hybrid_printed.2",
+               {{"tokens", pool.tokens.value(), Unit::Tokens}, {"max_model_len", notes.assessment.max_model_len.value(), Unit::Tokens}, {"fixed", pool.sequence_fixed_bytes.value(), Unit::Bytes},
+                {"per_token", static_cast<std::int64_t>(pool.sequence_bytes_per_token), Unit::Number}});
 }
 
 void experts(Notes& notes) {
@@ -104,7 +122,9 @@ std::vector<Note> make_notes(const Plan& plan, const Deployment& deployment, con
     estimates(notes);
     model(notes);
     units(notes);
+    load_peak(notes);
     layout(notes);
+    printed(notes);
     experts(notes);
     prefix(notes);
     engine(notes);

@@ -14,7 +14,7 @@ bool alike(const Estimate& a, const Estimate& b) { return a.low == b.low && a.li
 bool alike(const Device& a, const Device& b) {
     return a.slot == b.slot && a.stage == b.stage && a.capacity == b.capacity && a.cuda_total == b.cuda_total && a.weights == b.weights &&
            a.other == b.other && a.budget == b.budget && alike(a.activations, b.activations) && alike(a.graphs, b.graphs) &&
-           alike(a.communication, b.communication) && alike(a.growth, b.growth) && alike(a.context, b.context) && a.given_pool == b.given_pool;
+           alike(a.communication, b.communication) && alike(a.growth, b.growth) && alike(a.context, b.context) && a.given_pool == b.given_pool && a.context_inside == b.context_inside;
 }
 
 std::int64_t scale(std::int64_t value, std::int64_t numerator, std::int64_t denominator) {
@@ -31,6 +31,13 @@ std::int64_t most_scaled(std::int64_t room, std::int64_t reference, std::int64_t
 
 }  // namespace
 
+Tokens charged_length(const Deployment& deployment, const Workload& workload, Tokens length) {
+    if (deployment.lookahead == 0) return length;
+    const bool own = deployment.max_model_len_given || deployment.max_model_len_auto;
+    const Tokens most = own ? deployment.max_model_len : workload.longest();
+    return std::max(length, std::min(length + Tokens(deployment.lookahead), most));
+}
+
 PoolUnits demand(const Deployment& deployment, const KvLayout& layout, const Workload& workload) {
     PoolUnits out{};
     const Tokens prefix(deployment.shares_prefix ? workload.shared_prefix : 0);
@@ -44,7 +51,7 @@ PoolUnits demand(const Deployment& deployment, const KvLayout& layout, const Wor
                 const std::int64_t count = ceil_div(request.count, deployment.parallel.dp);
                 const Tokens length = request.length();
                 const Blocks shared = prefix.value() > 0 ? group.shared_blocks(length, Tokens(request.input), prefix) : Blocks(0);
-                sum += group.units(group.blocks(length) - shared) * count;
+                sum += group.units(group.blocks(charged_length(deployment, workload, length)) - shared) * count;
                 common = std::max(common, shared);
             }
             sum += group.units(common);

@@ -11,6 +11,9 @@ namespace vramline {
 /// blocks once. Saturates at the largest number.
 PoolUnits demand(const Deployment& deployment, const KvLayout& layout, const Workload& workload);
 
+/// Positions that a sequence of `length` is charged for: drafting engines reserve some beyond it, up to their maximum length.
+Tokens charged_length(const Deployment& deployment, const Workload& workload, Tokens length);
+
 /// The same requests with all inputs scaled by the largest factor with which none is longer than `length` positions;
 /// outputs and prefix only shrink where they have to.
 Workload scaled_to(const Workload& workload, Tokens length);
@@ -50,6 +53,8 @@ public:
     [[nodiscard]] std::optional<Tokens> smallest_prefix(Level level) const;
     /// Sequences of a replica's share that are admitted in order.
     [[nodiscard]] Workload residents(Level level) const;
+    /// The maximum length that the engine has to start with: its own, or the plan's longest where it adapts its own.
+    [[nodiscard]] Tokens start_length() const { return deployment_.max_model_len_auto ? plan_.workload.longest() : deployment_.max_model_len; }
     /// The plan's bound on a length beside memory; unset: there is none.
     [[nodiscard]] std::optional<Tokens> length_bound() const;
 

@@ -125,6 +125,7 @@ struct Finder {
         }
     }
     void workload_knobs();
+    void sequence_limit();
     void fraction();
     void experts();
     void gpu_count();
@@ -138,6 +139,13 @@ void Finder::workload_knobs() {
     if (limits.max_concurrency.value() > 0 && limits.max_concurrency < plan.workload.total()) first_of("concurrency", {digits(limits.max_concurrency.value())});
     if (limits.max_context && limits.max_context->value() > 0 && *limits.max_context < plan.workload.longest()) first_of("context", {digits(limits.max_context->value())});
     if (limits.min_shared_prefix && limits.min_shared_prefix->value() > plan.workload.shared_prefix) first_of("shared_prefix", {digits(limits.min_shared_prefix->value())});
+}
+
+/// As many sequences at once as there are blocks for their states: where the engine would not start with more.
+void Finder::sequence_limit() {
+    const auto& refusal = assessment.verdict.refusal;
+    if (refusal && refusal->id == "refusal_state_slots" && assessment.pool && assessment.pool->blocks.value() > 0)
+        first_of("max_num_seqs", {digits(assessment.pool->blocks.value())});
 }
 
 void Finder::weights() {
@@ -185,6 +193,7 @@ void Finder::another_gpu() {
 }
 
 void Finder::all() {
+    sequence_limit();
     first_of("kv_dtype", smaller_kv(plan, assessment.kv_format));
     workload_knobs();
     weights();
@@ -257,7 +266,10 @@ Result<Plan> apply(const Plan& plan, const Suggestion& suggestion, const Catalog
             if (change.choice == "concurrency") out = with_concurrency(out, Sequences(*value));
             else if (change.choice == "context") out = with_context(out, Tokens(*value));
             else if (change.choice == "shared_prefix") out = with_shared_prefix(out, Tokens(*value));
-            else if (change.choice == "gpus") out.parallel.gpus = *value;
+            else if (change.choice == "max_num_seqs") {
+                out.settings.max_num_seqs = *value;
+                out.settings.flags.erase("max-num-seqs");
+            } else if (change.choice == "gpus") out.parallel.gpus = *value;
             else if (change.choice == "tp") out.parallel.tp = *value;
             else return fail("unknown_choice", change.choice, {{"choice", change.choice, Unit::Number}});
         }

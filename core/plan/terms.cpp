@@ -104,8 +104,9 @@ void budget_terms(TermBuilder& out, const Device& device, const GpuLedger& line)
     } else {
         const std::int64_t graphs = device.graphs_inside ? device.graphs.likely.value() : 0;
         const std::int64_t communication = device.communication_inside ? device.communication.likely.value() : 0;
+        const Bytes growth = device.growth.likely + (device.context_inside ? device.context.likely : Bytes(0));
         available.with(Op::Budget, device.budget.value(), Unit::Bytes, TermId::Budget).with(Op::Weights, device.weights.value(), Unit::Bytes, TermId::Weights)
-            .with(Op::Activations, device.activations.likely.value(), Unit::Bytes, TermId::Activations).with(Op::Growth, device.growth.likely.value(), Unit::Bytes, TermId::Growth)
+            .with(Op::Activations, device.activations.likely.value(), Unit::Bytes, TermId::Activations).with(Op::Growth, growth.value(), Unit::Bytes, TermId::Growth)
             .with(Op::Graphs, graphs, Unit::Bytes, TermId::Graphs).with(Op::Communication, communication, Unit::Bytes, TermId::Communication);
     }
     if (line.reserve > Bytes(0) && !device.given_pool) {

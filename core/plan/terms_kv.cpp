@@ -69,7 +69,7 @@ void block_terms(TermBuilder& out, const KvLayout& layout, const Device& device)
 
 /// Blocks of one sequence of the longest request.
 void sequence_term(TermBuilder& out, const KvLayout& layout) {
-    const Tokens length = out.plan.workload.longest();
+    const Tokens length = charged_length(out.deployment, out.plan.workload, out.plan.workload.longest());
     Count sum;
     for (const KvGroup& group : layout.groups) sum += group.units(group.blocks(length));
     Term& term = out.add(TermId::SequenceBlocks, sum.value(), Unit::Blocks, Basis::Exact, SourceId::Engine12Pages);
@@ -92,7 +92,7 @@ void allocated_terms(TermBuilder& out, const KvLayout& layout) {
     Count shared, each;
     for (const KvGroup& group : layout.groups) {
         shared += group.units(out.deployment.shares_prefix ? group.shared_blocks(request.length(), Tokens(request.input), Tokens(workload.shared_prefix)) : Blocks(0));
-        each += group.units(group.blocks(request.length()));
+        each += group.units(group.blocks(charged_length(out.deployment, workload, request.length())));
     }
     const std::int64_t replica = ceil_div(request.count, out.deployment.parallel.dp);
     if (layout.groups.size() == 1)

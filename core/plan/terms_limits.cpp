@@ -24,7 +24,7 @@ void concurrency_term(TermBuilder& out, const KvLayout& layout) {
     }
     Count each, shared;
     for (const KvGroup& group : layout.groups) {
-        each += group.units(group.blocks(length));
+        each += group.units(group.blocks(charged_length(out.deployment, out.plan.workload, length)));
         if (out.deployment.shares_prefix)
             shared += group.units(group.shared_blocks(length, Tokens(out.plan.workload.requests.front().input), Tokens(out.plan.workload.shared_prefix)));
     }

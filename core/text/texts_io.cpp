@@ -93,6 +93,7 @@ std::span<const CatalogueEntry> io() {
                                       "known exactly: 0.90 is taken up to 0.13, 0.92 from 0.14 on."},
         {"note.vllm_groups_border", "The release in which groups of layers may be as large as the largest kind is not known "
                                     "exactly: the smallest kind is taken up to 0.13, the rule of 1.5 from 0.14 on."},
+        {"note.vllm_old", "Rules before 0.9.1 serve to read what old releases printed; defaults that changed within them are taken at their last value."},
         {"note.vllm_nccl_border", "The release in which the buffers of NCCL left the memory budget is not known exactly: "
                                   "inside up to 0.13, outside from 0.14 on."},
 

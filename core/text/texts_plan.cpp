@@ -50,8 +50,14 @@ std::span<const CatalogueEntry> plan() {
         {"length_above_context",
          "{length} positions are above the {context} that {model} was made for. Lower input and output, or allow it with the "
          "engine's own switch."},
-        {"max_model_len_auto", "An automatic maximum length is not planned for. Give a number; the longest that fits is among the limits."},
+        {"max_model_len_auto", "The context of {model} is not known, so an automatic maximum length has no bound. Give a number."},
         {"length_above_engine", "{length} positions are above the engine's maximum length of {max_model_len}. Lower input and output, or raise max-model-len."},
+        {"block_multiple", "A block of {block} positions is no multiple of {multiple}, the positions that this model compresses into one. Use 256."},
+        {"bad_partition", "The partition names {stages} stages with {sum} layers; the plan has {pp} stages and the model {layers} layers. Make them agree."},
+        {"bad_speculative", "“{value}” is no flat JSON object with method and num_speculative_tokens. Write it like {\"method\":\"mtp\",\"num_speculative_tokens\":1}."},
+        {"speculative_method", "Drafting by “{method}” is not planned for with {model}. Use mtp, eagle, eagle3 or ngram."},
+        {"speculative_no_mtp", "{model} has no draft layers of its own. Use eagle, eagle3 or ngram."},
+        {"kv_format_compressed", "{model} keeps its compressed cache in its own 8-bit layout only, not in “{format}”. Use auto or fp8."},
         {"engine_lacks_cache",
          "{engine} is not covered yet for what {model} keeps ({cache}). Use --engine floor for the pure sum."},
         {"engine_page_sizes",
@@ -71,6 +77,9 @@ std::span<const CatalogueEntry> plan() {
         {"refusal_max_model_len",
          "vLLM would not start: one sequence of {max_model_len} positions needs {needed} of KV, and {available} are available. Its "
          "estimated maximum length is {longest}."},
+        {"refusal_state_slots",
+         "vLLM would not start: max_num_seqs ({max_num_seqs}) exceeds available Mamba cache blocks ({blocks}). Each decoding sequence needs "
+         "one. Lower max-num-seqs to at most {blocks}, or leave KV more memory."},
         {"refusal_weights", "The weights alone need {weights} of {budget}."},
 
         // Notes.
@@ -79,6 +88,20 @@ std::span<const CatalogueEntry> plan() {
         {"kv_format_not_native", "{gpu} does not compute in {format}; it is made for {architecture}. The engine may refuse it or be slow."},
         {"long_context_allowed", "{length} positions are above the {context} that the model was made for. Its answers may get worse."},
         {"hybrid_block", "The block is {block}, so that a layer's state of {state} fits into a page of {page}."},
+        {"kv_gain", "A sequence of {length} positions takes {now} in {format} and {before} in {plain}: {gain} times as many fit, not what the bits alone say."},
+        {"hybrid_printed.1",
+         "The {tokens} tokens that vLLM prints are its concurrency times {max_model_len}. Layers differ in what they keep: a sequence costs {fixed} "
+         "whatever its length and {per_token} bytes for each position, so with other lengths other numbers of tokens fit."},
+        {"hybrid_printed.2",
+         "The {tokens} tokens that vLLM prints are its blocks divided by its groups of layers, not what fits: a sequence costs {fixed} whatever its "
+         "length and {per_token} bytes for each position."},
+        {"draft_assumed",
+         "The {method} draft is counted as one layer that attends like those of {model}; its weights are not known and not counted. Give "
+         "--weights-bytes with them."},
+        {"chunked_manager_unsettled",
+         "Chunked attention switches the hybrid manager off here, so every chunk counts as full attention. Copies of newer vLLM differ in "
+         "this default: VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 shows the other case."},
+        {"load_peak", "Weights in {format} are repacked after they are read: for a moment both copies are there. That peak is not counted."},
         {"padding_layers", "vLLM would warn that it adds {padding} padding layers to fill groups of {size}."},
         {"estimates",
          "{n} terms are estimates, together {likely} (from {low} to {high}). Sizes measured on the real deployment replace them."},
@@ -115,6 +138,8 @@ std::span<const CatalogueEntry> plan() {
         {"reason.gpu_size", "the engine's default for a GPU of this size"},
         {"reason.model_dtype", "what the model's dtype or its checkpoint asks for"},
         {"reason.engine_default", "the engine's default for this model"},
+        {"reason.block_compressed", "what compressed attention needs"},
+        {"reason.connector", "a KV connector switches the hybrid manager off"},
         {"reason.chunked", "chunked attention switches the hybrid manager off"},
     });
     return kTexts;

@@ -148,6 +148,7 @@ std::span<const CatalogueEntry> report() {
         {"report.way.input", "Input"},
         {"report.way.shared_prefix", "Shared prefix"},
         {"report.way.memory_fraction", "Share of memory"},
+        {"report.way.max_num_seqs", "Sequence limit"},
         {"report.way.gpus", "GPUs"},
         {"report.way.tp", "Tensor parallel"},
         {"report.way.pp", "Pipeline parallel"},

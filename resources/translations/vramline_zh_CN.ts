@@ -293,6 +293,10 @@
             <translation>显存比例</translation>
         </message>
         <message>
+            <source>Sequence limit</source>
+            <translation>序列上限</translation>
+        </message>
+        <message>
             <source>Sequences</source>
             <translation>序列数</translation>
         </message>
@@ -319,6 +323,10 @@
         <message>
             <source>less room for surprises</source>
             <translation>余量更小</translation>
+        </message>
+        <message>
+            <source>max-num-seqs of the engine</source>
+            <translation>引擎的 max-num-seqs</translation>
         </message>
         <message>
             <source>more hardware</source>
@@ -469,6 +477,10 @@
             <translation>= {mib} MiB，精确到字节</translation>
         </message>
         <message>
+            <source>A block of {block} positions is no multiple of {multiple}, the positions that this model compresses into one. Use 256.</source>
+            <translation>{block} 个位置的块不是 {multiple} 的整数倍，而该模型把这么多位置压缩为一个。请用 256。</translation>
+        </message>
+        <message>
             <source>A context of {context} was given with an input of {input} and an output of {output}, which make {sum}. Make them agree, or leave --context out.</source>
             <translation>上下文为 {context}，而输入 {input} 与输出 {output} 之和为 {sum}。请使其一致，或略去 --context。</translation>
         </message>
@@ -519,6 +531,10 @@
         <message>
             <source>A row of tensor "{tensor}" has {row} elements, which is no multiple of {block}, a block of {type}. Convert the model again.</source>
             <translation>张量“{tensor}”的一行有 {row} 个元素，不是 {type} 块大小 {block} 的倍数。请重新转换模型。</translation>
+        </message>
+        <message>
+            <source>A sequence of {length} positions takes {now} in {format} and {before} in {plain}: {gain} times as many fit, not what the bits alone say.</source>
+            <translation>一个 {length} 位置的序列以 {format} 占 {now}，以 {plain} 占 {before}：能放下的是 {gain} 倍，而不是位数之比。</translation>
         </message>
         <message>
             <source>A size cannot be below zero. Give 0 or more.</source>
@@ -579,10 +595,6 @@
         <message>
             <source>An array of arrays is not allowed in GGUF. Convert the model again with a current converter.</source>
             <translation>GGUF 不允许数组的数组。请用当前的转换工具重新转换模型。</translation>
-        </message>
-        <message>
-            <source>An automatic maximum length is not planned for. Give a number; the longest that fits is among the limits.</source>
-            <translation>不支持自动的最大长度。请给出数值；能放下的最长值列在上限中。</translation>
         </message>
         <message>
             <source>An object { } is needed here. Write the keys and values in braces.</source>
@@ -689,6 +701,10 @@
             <translation>检查点</translation>
         </message>
         <message>
+            <source>Chunked attention switches the hybrid manager off here, so every chunk counts as full attention. Copies of newer vLLM differ in this default: VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 shows the other case.</source>
+            <translation>这里分块注意力会关闭混合管理器，因此每个块都按全注意力计算。较新的 vLLM 的副本在这一默认值上不一致：VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 给出另一种情形。</translation>
+        </message>
+        <message>
             <source>Close to q8_0 for values: mean KL divergence 0.00176 with 16-bit keys on a Llama 3 8B.</source>
             <translation>用于值时接近 q8_0：在一个 Llama 3 8B 上，键为 16 位时平均 KL 散度为 0.00176。</translation>
         </message>
@@ -787,6 +803,10 @@
         <message>
             <source>Does not fit. {resident} of {n} sequences {resident?runs|run} at once.</source>
             <translation>放不下。{n} 个序列中只有 {resident} 个能同时运行。</translation>
+        </message>
+        <message>
+            <source>Drafting by “{method}” is not planned for with {model}. Use mtp, eagle, eagle3 or ngram.</source>
+            <translation>不支持在 {model} 上用“{method}”作草稿。请用 mtp、eagle、eagle3 或 ngram。</translation>
         </message>
         <message>
             <source>Each card is two of these devices: a card takes two GPUs of a plan.</source>
@@ -1417,6 +1437,10 @@
             <translation>审核</translation>
         </message>
         <message>
+            <source>Rules before 0.9.1 serve to read what old releases printed; defaults that changed within them are taken at their last value.</source>
+            <translation>0.9.1 之前的规则用于解读旧版本打印的内容；其间变动过的默认值取最后的值。</translation>
+        </message>
+        <message>
             <source>Runtime</source>
             <translation>运行时</translation>
         </message>
@@ -1427,6 +1451,10 @@ FORMAT is auto or a name of vramline presets kv-formats or weight-formats.</sour
             <translation>SIZE 是整数字节，或带单位：B、kB、MB、GB、TB（1000 的幂），KiB、MiB、GiB、TiB（1024 的幂）。
 N 可带 K 与 M，即 1,024 与 1,048,576：128K 为 131,072。
 FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名称。</translation>
+        </message>
+        <message>
+            <source>Sequence limit</source>
+            <translation>序列上限</translation>
         </message>
         <message>
             <source>Sequences</source>
@@ -1595,6 +1623,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The context ends at the model's own limit of {context} positions, not at memory.</source>
             <translation>上下文受模型自身上限 {context} token 限制，而非显存。</translation>
+        </message>
+        <message>
+            <source>The context of {model} is not known, so an automatic maximum length has no bound. Give a number.</source>
+            <translation>{model} 的上下文未知，自动的最大长度没有上界。请给出数值。</translation>
         </message>
         <message>
             <source>The context of {model} is not known, so it bounds nothing.</source>
@@ -1829,6 +1861,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>输出有 {value} 个 token。请填写零或更大的值。</translation>
         </message>
         <message>
+            <source>The partition names {stages} stages with {sum} layers; the plan has {pp} stages and the model {layers} layers. Make them agree.</source>
+            <translation>划分给出 {stages} 级共 {sum} 层；方案有 {pp} 级，模型有 {layers} 层。请使两者一致。</translation>
+        </message>
+        <message>
             <source>The plan does not fit: not even one sequence of this length does.</source>
             <translation>方案放不下：这一长度的序列连一个也放不下。</translation>
         </message>
@@ -1985,6 +2021,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>潜在注意力的工作区未知，未计入激活。</translation>
         </message>
         <message>
+            <source>The {method} draft is counted as one layer that attends like those of {model}; its weights are not known and not counted. Give --weights-bytes with them.</source>
+            <translation>{method} 草稿按一层计算，其注意力与 {model} 的相同；它的权重未知，没有计入。请用 --weights-bytes 连同它们一起给出。</translation>
+        </message>
+        <message>
             <source>The {n} {n?sequence needs|sequences need} {need} of KV; the pool holds {pool}.</source>
             <translation>这 {n} 个序列需要 {need} 的 KV，而池中只有 {pool}。</translation>
         </message>
@@ -2031,6 +2071,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The {n} {n?sequence|sequences} of a replica use {used} of the {pool} left for KV, {percent}%.</source>
             <translation>每个副本的 {n} 个序列占用可供 KV 使用的 {pool} 中的 {used} GiB，即 {percent}%。</translation>
+        </message>
+        <message>
+            <source>The {tokens} tokens that vLLM prints are its blocks divided by its groups of layers, not what fits: a sequence costs {fixed} whatever its length and {per_token} bytes for each position.</source>
+            <translation>vLLM 打印的 {tokens} 个 token 是块数除以层组数，不是能放下的数量：每个序列无论多长都要 {fixed}，每个位置另要 {per_token} 字节。</translation>
+        </message>
+        <message>
+            <source>The {tokens} tokens that vLLM prints are its concurrency times {max_model_len}. Layers differ in what they keep: a sequence costs {fixed} whatever its length and {per_token} bytes for each position, so with other lengths other numbers of tokens fit.</source>
+            <translation>vLLM 打印的 {tokens} 个 token 是其并发数乘以 {max_model_len}。各层保存的内容不同：每个序列无论多长都要 {fixed}，每个位置另要 {per_token} 字节，所以换一种长度能放下的 token 数就不同。</translation>
         </message>
         <message>
             <source>There are no presets here. Install the program again, or run it from its own folder.</source>
@@ -2249,6 +2297,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{format} 权重按形状计算；它需要另一个检查点，而非模型自身的 {own}。</translation>
         </message>
         <message>
+            <source>Weights in {format} are repacked after they are read: for a moment both copies are there. That peak is not counted.</source>
+            <translation>{format} 权重在读入后会重新打包：有一刻两份同时存在。该峰值没有计入。</translation>
+        </message>
+        <message>
             <source>Weights in {format} need a checkpoint in that format, or a conversion when it is loaded.</source>
             <translation>{format} 权重需要该格式的检查点，或在加载时转换。</translation>
         </message>
@@ -2335,6 +2387,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>You are not allowed to read this file. Change its permissions or copy it.</source>
             <translation>没有读取此文件的权限。请更改权限或复制一份。</translation>
+        </message>
+        <message>
+            <source>a KV connector switches the hybrid manager off</source>
+            <translation>KV 连接器会关闭混合管理器</translation>
         </message>
         <message>
             <source>a preset's id, several as "rtx-3090 x2,rtx-4090", or custom with --capacity</source>
@@ -3313,6 +3369,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>vLLM 不会启动：没有可用于缓存块的显存。权重与开销占用预算 {budget} 中的 {inside}。</translation>
         </message>
         <message>
+            <source>vLLM would not start: max_num_seqs ({max_num_seqs}) exceeds available Mamba cache blocks ({blocks}). Each decoding sequence needs one. Lower max-num-seqs to at most {blocks}, or leave KV more memory.</source>
+            <translation>vLLM 不会启动：max_num_seqs ({max_num_seqs}) exceeds available Mamba cache blocks ({blocks})。每个解码中的序列都需要一个。请把 max-num-seqs 降到至多 {blocks}，或给 KV 留更多显存。</translation>
+        </message>
+        <message>
             <source>vLLM would not start: one sequence of {max_model_len} positions needs {needed} of KV, and {available} are available. Its estimated maximum length is {longest}.</source>
             <translation>vLLM 不会启动：一个 {max_model_len} token 的序列需要 {needed} 的 KV，而只有 {available} 可用。它估计的最大长度为 {longest}。</translation>
         </message>
@@ -3411,6 +3471,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>what a start needs beyond {available} for KV; the plan's own KV is {allocated}</source>
             <translation>启动所需超出可供 KV 的 {available} 的部分；方案自身的 KV 为 {allocated}</translation>
+        </message>
+        <message>
+            <source>what compressed attention needs</source>
+            <translation>压缩注意力所需</translation>
         </message>
         <message>
             <source>what other processes hold</source>
@@ -3721,8 +3785,16 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{model} 有滑动窗口层，解码上下文并行不适用。请使用 dcp 1。</translation>
         </message>
         <message>
+            <source>{model} has no draft layers of its own. Use eagle, eagle3 or ngram.</source>
+            <translation>{model} 没有自己的草稿层。请用 eagle、eagle3 或 ngram。</translation>
+        </message>
+        <message>
             <source>{model} has no layers. Give a model with at least one.</source>
             <translation>{model} 没有层。请给出至少有一层的模型。</translation>
+        </message>
+        <message>
+            <source>{model} keeps its compressed cache in its own 8-bit layout only, not in “{format}”. Use auto or fp8.</source>
+            <translation>{model} 只以自己的 8 位布局保存压缩缓存，不能用“{format}”。请用 auto 或 fp8。</translation>
         </message>
         <message>
             <source>{model} on one {gpu}</source>
@@ -4063,6 +4135,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>“{text}” reads as bits. Write GB (powers of 1000) or GiB (of 1024) for bytes.</source>
             <translation>“{text}”读作比特。字节请写 GB（1000 的幂）或 GiB（1024 的幂）。</translation>
+        </message>
+        <message>
+            <source>“{value}” is no flat JSON object with method and num_speculative_tokens. Write it like {"method":"mtp","num_speculative_tokens":1}.</source>
+            <translation>“{value}”不是含 method 和 num_speculative_tokens 的平面 JSON 对象。请写成 {"method":"mtp","num_speculative_tokens":1} 的样子。</translation>
         </message>
         <message>
             <source>“{value}” is not a value of it. Use one of: {known}.</source>

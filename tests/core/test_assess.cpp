@@ -113,7 +113,12 @@ TEST(eight_gib_of_kv) {
     CHECK_EQ(a.pool->blocks.value(), 4096);
     CHECK_EQ(a.pool->usable_blocks.value(), 4095);
     CHECK_EQ(a.pool->tokens.value(), 65536);
-    CHECK_EQ(a.pool->headline.at(1), "Maximum concurrency for 8,192 tokens per request: 8.00x");
+    CHECK_EQ(a.pool->headline.size(), std::size_t{1});
+    CHECK_EQ(a.pool->headline.back(), "GPU KV cache size: 65,536 tokens, Maximum concurrency for 8,192 tokens per request: 8.00x");
+    // Up to 0.27 they are two lines.
+    plan.engine = std::make_shared<const EngineProfile>(*profile_at(*presets().engine("vllm"), "0.27"));
+    CHECK_EQ(good(plan).pool->headline.at(0), "GPU KV cache size: 65,536 tokens");
+    CHECK_EQ(good(plan).pool->headline.at(1), "Maximum concurrency for 8,192 tokens per request: 8.00x");
 }
 
 TEST(one_h100) {
@@ -201,7 +206,11 @@ TEST(errors_name_the_numbers) {
         {"bad_fraction", [](Plan& p) { p.settings.memory_fraction = 1.5; }},
         {"length_above_engine", [](Plan& p) { p.settings.flags["max-model-len"] = "1024"; }},
         {"contradicting_choices", [](Plan& p) { p.settings.max_num_seqs = 4; p.settings.flags["max-num-seqs"] = "5"; }},
-        {"engine_lacks_cache", [](Plan& p) { p.model = presets().model("meta-llama/Llama-3.2-11B-Vision-Instruct"); p.workload.requests[0] = {1, 1024, 0}; }},
+        {"engine_lacks_cache", [](Plan& p) {
+             ModelSpec odd = *presets().model("deepseek-ai/DeepSeek-V4-Flash");  // plain attention beside the compressed one: no model has it
+             odd.kinds.front().caches.emplace_back(FullCache{{8, 128, 128}});
+             p.model = std::make_shared<const ModelSpec>(odd);
+         }},
     };
     for (const Row& row : rows) {
         Plan plan = plan_of("llama-3.1-8b", "vllm");

@@ -25,6 +25,13 @@ struct Way {
     QString knob, before, after, price;
 };
 
+/// The engine's limit in force; 0 where it has none.
+qint64 max_num_seqs_of(const Assessment& a) {
+    for (const Setting& setting : a.settings)
+        if (const auto* value = setting.name == "max-num-seqs" ? std::get_if<std::int64_t>(&setting.value) : nullptr) return *value;
+    return 0;
+}
+
 QString count_words(const std::string& digits) { return shown_count(QString::fromStdString(digits).toLongLong()); }
 
 Way way_of(const AssessmentResult& result, const Catalogue& catalogue, const Suggestion::Change& change) {
@@ -37,6 +44,8 @@ Way way_of(const AssessmentResult& result, const Catalogue& catalogue, const Sug
     if (choice == "context") return {Ways::tr("Context"), shown_count(plan.workload.longest().value()), count_words(change.value), Ways::tr("prompt plus output")};
     if (choice == "shared_prefix")
         return {Ways::tr("Shared prefix"), shown_count(plan.workload.shared_prefix), count_words(change.value), Ways::tr("the same for all")};
+    if (choice == "max_num_seqs")
+        return {Ways::tr("Sequence limit"), shown_count(max_num_seqs_of(a)), count_words(change.value), Ways::tr("max-num-seqs of the engine")};
     if (choice == "gpus") return {Ways::tr("GPUs"), shown_count(a.parallel.gpus()), count_words(change.value), Ways::tr("more hardware")};
     if (choice == "tp") return {Ways::tr("Tensor parallel"), shown_count(a.parallel.tp), count_words(change.value), Ways::tr("more hardware")};
     if (choice == "ep") return {Ways::tr("Expert parallel"), Ways::tr("off"), Ways::tr("on"), Ways::tr("experts over all GPUs")};

@@ -54,11 +54,31 @@ struct Maker {
         device.graphs_inside = profile.rule("graphs_in_budget") != 0 && !amd && options.estimate_graphs;
         device.growth = given_or(plan.settings.runtime, index, gib(profile.rule("growth_gib") + (several ? profile.rule("growth_parallel_gib") : 0)));
         device.context = Estimate::guessed(gib(profile.rule(amd ? "context_amd_gib" : "context_gib")));
+        // Where the context comes off the budget, what an engine prints as non-torch memory has it already.
+        device.context_inside = profile.rule("context_inside") != 0;
+        if (device.context_inside && !plan.settings.runtime.empty()) device.context = Estimate::known(Bytes(0), Basis::Exact);
         device.communication = plan.settings.communication.empty() && !several ? Estimate::known(Bytes(0), Basis::Exact)
                                                                                 : given_or(plan.settings.communication, index, gib(profile.rule("communication_gib")));
         device.communication_inside = profile.rule("nccl_outside") == 0;
     }
 };
+
+/// Kernels for MXFP4 experts differ by GPU, and with them the padding (ENGINES 4.4).
+std::int64_t expert_pad(const Plan& plan, const std::string& which) {
+    const Gpu& gpu = plan.gpus.front().gpu;
+    const std::string kind = gpu.vendor == "AMD" ? ".amd" : gpu.compute_capability >= 100 && gpu.compute_capability < 110 ? ".sm100" : ".marlin";
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(plan.engine->rule("mxfp4." + which + kind)));
+}
+
+ShardRules shard_rules(const Plan& plan, const Options& options, const Parallelism& parallel) {
+    ShardRules rules{parallel.tp, parallel.ep ? parallel.tp * parallel.dp : 0, static_cast<std::int64_t>(plan.engine->rule("vocab_pad")), true};
+    rules.extra_experts = options.redundant_experts;
+    rules.ffn_pad = expert_pad(plan, "ffn_pad");
+    rules.hidden_pad = expert_pad(plan, "hidden_pad");
+    rules.absorbs_latent = plan.engine->rule("absorbed_latent") != 0;
+    rules.loads_draft = options.speculation.own_weights;
+    return rules;
+}
 
 }  // namespace
 
@@ -78,7 +98,7 @@ Result<std::vector<Device>> devices_of(const Plan& plan, const Options& options,
     const auto order = slots_in_order(plan, gpus);
     if (!order) return std::unexpected(order.error());
     if (const auto ok = check_per_gpu(plan.settings, gpus); !ok) return std::unexpected(ok.error());
-    const ShardRules rules{parallel.tp, parallel.ep ? parallel.tp * parallel.dp : 0, static_cast<std::int64_t>(plan.engine->rule("vocab_pad")), true};
+    const ShardRules rules = shard_rules(plan, options, parallel);
     auto weights = weights_per_stage(*plan.model, plan.weights, *plan.formats, parallel.layers_per_stage, rules);
     if (!weights) return std::unexpected(weights.error());
     stage_weights = std::move(*weights);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How vLLM arranges layers into groups that share one pool of block ids (ENGINES 1.3, 1.4).
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "core/engine/sharding.h"
@@ -27,6 +28,7 @@ struct Builder {
     std::vector<Bucket> buckets{};
 
     Result<void> collect();
+    void add(const std::vector<Spec>& specs, std::size_t stage);
     [[nodiscard]] bool one_type() const;
     std::vector<KvLayout> one_group() const;
     Result<void> align_blocks();
@@ -34,26 +36,45 @@ struct Builder {
     std::vector<KvLayout> grouped(std::int64_t size) const;
     KvGroup group_of(const Bucket& bucket) const;
     [[nodiscard]] std::int64_t shards() const { return parallel.dcp * parallel.cp; }
+    /// Positions after which mode all keeps a state: whole chunks of the scan and whole blocks.
+    [[nodiscard]] std::int64_t chunk() const {
+        const std::int64_t own = plan.model->state_chunk > 0 ? plan.model->state_chunk : static_cast<std::int64_t>(plan.engine->rule("state_chunk_default"));
+        return std::lcm(own, options.block_size);
+    }
+    [[nodiscard]] std::int64_t never_handed_out() const { return static_cast<std::int64_t>(plan.engine->rule("null_blocks")); }
 };
 
-Result<void> Builder::collect() {
-    std::vector<std::vector<Spec>> of_kind;
-    for (const LayerKind& kind : plan.model->kinds) {
-        auto specs = specs_of(kind, *plan.model, *options.kv_format, parallel.tp, options.hybrid_manager);
-        if (!specs) return std::unexpected(specs.error());
-        of_kind.push_back(std::move(*specs));
+void Builder::add(const std::vector<Spec>& specs, std::size_t stage) {
+    for (const Spec& spec : specs) {
+        auto found = std::find_if(buckets.begin(), buckets.end(), [&](const Bucket& b) { return b.spec == spec; });
+        if (found == buckets.end()) found = buckets.insert(buckets.end(), Bucket{spec, {}, 1, {}});
+        found->stage_of.push_back(stage);
     }
+}
+
+/// The model's layers in order, each in its KV format, then the draft layers, which the last stage holds (ENGINES 1.6).
+Result<void> Builder::collect() {
+    const auto& kinds = plan.model->kinds;
+    const auto specs_in = [&](const std::vector<Cache>& caches, const KvFormat& format) { return specs_of(caches, *plan.model, format, options, parallel.tp); };
+    std::vector<std::array<std::vector<Spec>, 2>> of_kind(kinds.size());
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        for (const bool plain : {false, true}) {
+            auto specs = specs_in(kinds[kind].caches, plain ? *options.kv.plain : *options.kv.main);
+            if (!specs) return std::unexpected(specs.error());
+            of_kind[kind][plain ? 1 : 0] = std::move(*specs);
+        }
     std::size_t stage = 0;
-    std::int64_t left = parallel.layers_per_stage.front();
+    std::int64_t left = parallel.layers_per_stage.front(), layer = 0;
     for (const std::size_t kind : layer_kinds(*plan.model)) {
         while (left == 0 && stage + 1 < parallel.layers_per_stage.size()) left = parallel.layers_per_stage[++stage];
         --left;
-        for (const Spec& spec : of_kind[kind]) {
-            auto found = std::find_if(buckets.begin(), buckets.end(), [&](const Bucket& b) { return b.spec == spec; });
-            if (found == buckets.end()) found = buckets.insert(buckets.end(), Bucket{spec, {}, 1, {}});
-            found->stage_of.push_back(stage);
-        }
+        const auto& caches = kinds[kind].caches;
+        const bool window = std::any_of(caches.begin(), caches.end(), [](const Cache& cache) { return std::holds_alternative<WindowCache>(cache); });
+        add(of_kind[kind][&options.kv.of(layer++, window) == options.kv.main ? 0 : 1], stage);
     }
+    const auto draft = specs_in(options.speculation.caches, *options.kv.main);
+    if (!draft) return std::unexpected(draft.error());
+    for (std::int64_t i = 0; i < options.speculation.layers; ++i) add(*draft, parallel.layers_per_stage.size() - 1);
     return {};
 }
 
@@ -79,10 +100,19 @@ KvGroup Builder::group_of(const Bucket& bucket) const {
     group.shares_prefix = options.prefix_caching;
     group.never_shared = 1;
     if (group.growth != Growth::Fixed) return group;
-    // ENGINES 1.2: a state takes one block, two where it is checkpointed at block borders; mode all one for each block.
-    group.fixed_blocks = options.mamba_mode == MambaMode::Align ? 2 : 1;
-    if (options.mamba_mode == MambaMode::All) group.growth = Growth::PerPosition;
     group.shares_prefix = false;
+    if (bucket.spec.per_position > Bytes(0)) {
+        // ENGINES 1.2: a cross cache takes what an encoder may give in one batch.
+        group.fixed_blocks = ceil_div(options.batched_tokens, bucket.block_tokens);
+        return group;
+    }
+    // A state takes one block, two where it is checkpointed at block borders, one more for each token drafted ahead;
+    // mode all one for each block of positions.
+    const std::int64_t ahead = options.speculation.tokens;
+    group.fixed_blocks = (options.mamba_mode == MambaMode::Align ? 2 : 1) + ahead;
+    if (options.mamba_mode != MambaMode::All) return group;
+    group.growth = Growth::PerPosition;
+    group.extra_blocks = plan.engine->rule("state_ahead_in_all") != 0 ? ahead : 0;
     return group;
 }
 
@@ -90,14 +120,14 @@ std::vector<KvLayout> Builder::one_group() const {
     std::vector<KvLayout> stages(parallel.layers_per_stage.size());
     for (std::size_t stage = 0; stage < stages.size(); ++stage) {
         KvLayout& layout = stages[stage];
-        layout.pools.push_back({Bytes(0), 1, 1, 0, buckets.empty() ? 0u : 1u});
+        layout.pools.push_back({Bytes(0), never_handed_out(), 1, 0, buckets.empty() ? 0u : 1u});
         if (buckets.empty()) continue;
         Bucket whole = buckets.front();
-        whole.block_tokens = whole.spec.growth == Growth::Fixed ? options.max_model_len.value() : options.block_size;
+        whole.block_tokens = whole.spec.state == Bytes(0) ? options.block_size : options.mamba_mode == MambaMode::All ? chunk() : options.max_model_len.value();
         KvGroup group = group_of(whole);
         for (const Bucket& bucket : buckets) {
             const std::int64_t layers = std::count(bucket.stage_of.begin(), bucket.stage_of.end(), stage);
-            const Bytes page = bucket.spec.growth == Growth::Fixed ? bucket.spec.state : bucket.spec.per_position * options.block_size;
+            const Bytes page = bucket.spec.state > Bytes(0) ? bucket.spec.state : bucket.spec.per_position * options.block_size;
             layout.pools[0].unit_bytes += page * layers;
             group.kept_per_position += bucket.spec.per_position * layers;
             group.kept_fixed += bucket.spec.state * layers;
@@ -121,9 +151,7 @@ Result<void> Builder::align_blocks() {
     std::int64_t block = options.block_size;
     if (state > Bytes(0) && widest > Bytes(0)) {
         if (options.mamba_mode == MambaMode::All) {
-            const std::int64_t chunk = plan.model->state_chunk > 0 ? plan.model->state_chunk : static_cast<std::int64_t>(plan.engine->rule("state_chunk_default"));
-            const std::int64_t unit = std::lcm(chunk, block);
-            block = unit * ceil_div(ceil_div(state.value(), widest.value()), unit);
+            block = chunk() * ceil_div(ceil_div(state.value(), widest.value()), chunk());
         } else {
             block *= ceil_div(state.value(), (widest * block).value());
         }
@@ -131,7 +159,7 @@ Result<void> Builder::align_blocks() {
     const Bytes page = widest > Bytes(0) ? widest * block : state;
     for (Bucket& bucket : buckets) {
         bucket.page = page;
-        if (bucket.spec.growth == Growth::Fixed) {
+        if (bucket.spec.state > Bytes(0)) {
             bucket.block_tokens = options.mamba_mode == MambaMode::None ? options.max_model_len.value() : block;
             continue;
         }
@@ -158,7 +186,7 @@ std::int64_t Builder::group_size() const {
 std::vector<KvLayout> Builder::grouped(std::int64_t size) const {
     std::vector<KvLayout> stages(parallel.layers_per_stage.size());
     std::vector<std::int64_t> fullest(stages.size(), 0);
-    for (KvLayout& layout : stages) layout.pools.push_back({Bytes(0), 1, 1, 0, buckets.size()});
+    for (KvLayout& layout : stages) layout.pools.push_back({Bytes(0), never_handed_out(), 1, 0, buckets.size()});
     for (const Bucket& bucket : buckets) {
         const std::int64_t groups = ceil_div(bucket.size(), size);
         std::vector<std::vector<std::int64_t>> dealt(stages.size(), std::vector<std::int64_t>(static_cast<std::size_t>(groups), 0));
@@ -168,8 +196,9 @@ std::vector<KvLayout> Builder::grouped(std::int64_t size) const {
             group.alike = groups;
             group.layers = std::accumulate(dealt[stage].begin(), dealt[stage].end(), std::int64_t{0});
             group.padding_layers = groups * size - bucket.size();
-            group.kept_per_position = bucket.spec.per_position * group.layers;
-            group.kept_fixed = bucket.spec.state * group.layers;
+            const bool cross = group.growth == Growth::Fixed && bucket.spec.per_position > Bytes(0);
+            group.kept_per_position = cross ? Bytes(0) : bucket.spec.per_position * group.layers;
+            group.kept_fixed = (cross ? bucket.spec.per_position * bucket.spec.positions : bucket.spec.state) * group.layers;
             if (bucket.spec.growth == Growth::PerPosition) stages[stage].per_position += group.kept_per_position;
             stages[stage].groups.push_back(group);
             fullest[stage] = std::max(fullest[stage], *std::max_element(dealt[stage].begin(), dealt[stage].end()));
@@ -183,7 +212,15 @@ std::vector<KvLayout> Builder::grouped(std::int64_t size) const {
 
 }  // namespace
 
+void agree_on_hits(KvLayout& layout) {
+    std::int64_t common = 1;
+    for (const KvGroup& group : layout.groups)
+        if (group.shares_prefix) common = std::lcm(common, group.block_tokens * group.context_shards);
+    for (KvGroup& group : layout.groups) group.share_tokens = common;
+}
+
 Result<std::vector<KvLayout>> layouts_of(const Plan& plan, const Options& options, const Parallelism& parallel, std::vector<Message>& notes) {
+    if (keeps<CompressedCache>(*plan.model)) return compressed_layouts(plan, options, parallel);
     Builder builder{plan, options, parallel, notes};
     if (const auto ok = builder.collect(); !ok) return std::unexpected(ok.error());
     for (const Bucket& bucket : builder.buckets)
@@ -195,7 +232,9 @@ Result<std::vector<KvLayout>> layouts_of(const Plan& plan, const Options& option
     for (const Bucket& bucket : builder.buckets) padding += round_up(bucket.size(), size) - bucket.size();
     if (padding > 0)
         notes.push_back({"padding_layers", {{"padding", padding, Unit::Layers}, {"size", size, Unit::Layers}}});
-    return builder.grouped(size);
+    auto stages = builder.grouped(size);
+    for (KvLayout& layout : stages) agree_on_hits(layout);
+    return stages;
 }
 
 }  // namespace vramline::vllm

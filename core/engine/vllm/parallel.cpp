@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/vllm/parallel.h"
 
+#include <algorithm>
+
+#include "core/engine/vllm/flags.h"
 #include "core/engine/vllm/specs.h"
+#include "core/units/parse.h"
 
 namespace vramline::vllm {
 
@@ -48,6 +52,28 @@ Result<void> check_context_parallel(const ModelSpec& model, const Parallelism& p
         for (const Cache& cache : kind.caches)
             if (const HeadedRows* rows = headed_rows(cache); rows != nullptr && rows->kv_heads > 0 && parallel.dcp > std::max<std::int64_t>(1, parallel.tp / rows->kv_heads))
                 return fail("dcp_above_copies", "--dcp", {{"dcp", parallel.dcp, Unit::Number}, {"tp", parallel.tp, Unit::Number}, {"kv_heads", rows->kv_heads, Unit::Number}});
+    return {};
+}
+
+Result<void> apply_partition(const Plan& plan, Parallelism& parallel) {
+    const auto text = flag(plan, "VLLM_PP_LAYER_PARTITION");
+    if (!text) return {};
+    const std::string where = "--engine-flag VLLM_PP_LAYER_PARTITION";
+    const std::int64_t layers = plan.model->layer_count();
+    std::vector<std::int64_t> stages;
+    std::int64_t sum = 0;
+    for (std::string_view rest = *text;;) {
+        const auto comma = std::min(rest.find(','), rest.size());
+        const auto count = parse_count(rest.substr(0, comma), where, 1, layers);
+        if (!count) return std::unexpected(count.error());
+        stages.push_back(*count);
+        sum += *count;
+        if (comma == rest.size()) break;
+        rest.remove_prefix(comma + 1);
+    }
+    if (static_cast<std::int64_t>(stages.size()) != parallel.pp || sum != layers)
+        return fail("bad_partition", where, {{"stages", static_cast<std::int64_t>(stages.size()), Unit::Number}, {"pp", parallel.pp, Unit::Number}, {"sum", sum, Unit::Layers}, {"layers", layers, Unit::Layers}});
+    parallel.layers_per_stage = std::move(stages);
     return {};
 }
 

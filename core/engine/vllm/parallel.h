@@ -2,8 +2,7 @@
 #pragma once
 #include <optional>
 
-#include "core/hardware/parallelism.h"
-#include "core/model/model_spec.h"
+#include "core/plan/plan.h"
 
 namespace vramline::vllm {
 
@@ -13,5 +12,8 @@ std::optional<Error> tp_error(const ModelSpec& model, std::int64_t tp);
 
 /// Decode context parallelism divides tp and at most the copies that tp makes of each KV head.
 Result<void> check_context_parallel(const ModelSpec& model, const Parallelism& parallel);
+
+/// VLLM_PP_LAYER_PARTITION: layers of each stage instead of the even split. Errors: bad_partition.
+Result<void> apply_partition(const Plan& plan, Parallelism& parallel);
 
 }  // namespace vramline::vllm

@@ -2,9 +2,11 @@
 #include "core/engine/vllm/settings.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/engine/vllm/flags.h"
 #include "core/engine/vllm/specs.h"
+#include "core/text/format.h"
 
 namespace vramline::vllm {
 
@@ -12,15 +14,18 @@ namespace {
 
 constexpr std::int64_t kMaxBatch = 100'000'000;
 
-/// The row of ENGINES 1.8 for the plan's smallest GPU: large means 70 GiB or more and not an A100.
-bool large_gpu(const Plan& plan) {
-    const double large = plan.engine->rule("large_gpu_gib") * static_cast<double>(kGiB.value());
-    for (const GpuSlot& slot : plan.gpus) {
-        const Bytes total = plan.settings.capacity.empty() ? slot.gpu.cuda_total.value
-                                                           : *std::min_element(plan.settings.capacity.begin(), plan.settings.capacity.end());
-        if (static_cast<double>(total.value()) < large || slot.gpu.id.starts_with("a100")) return false;
-    }
-    return true;
+/// The row of ENGINES 1.8 for the plan's smallest GPU: large means 70 GiB or more and not an A100; newer versions have one
+/// for 160 GiB or more. A version without the row has no limit for it.
+std::string_view gpu_size(const Plan& plan) {
+    const auto reaches = [&](std::string_view limit) {
+        const double least = plan.engine->rule(limit) * static_cast<double>(kGiB.value());
+        return least > 0 && std::all_of(plan.gpus.begin(), plan.gpus.end(), [&](const GpuSlot& slot) {
+            const Bytes total = plan.settings.capacity.empty() ? slot.gpu.cuda_total.value
+                                                               : *std::min_element(plan.settings.capacity.begin(), plan.settings.capacity.end());
+            return static_cast<double>(total.value()) >= least && !slot.gpu.id.starts_with("a100");
+        });
+    };
+    return reaches("huge_gpu_gib") ? "huge" : reaches("large_gpu_gib") ? "large" : "small";
 }
 
 std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
@@ -35,6 +40,7 @@ int lowest_capability(const Plan& plan) {
 /// Block size of the attention backend that vLLM would choose (ENGINES 1.3).
 std::pair<std::int64_t, std::string_view> default_block(const Plan& plan, const KvFormat& format) {
     const EngineProfile& profile = *plan.engine;
+    if (keeps<CompressedCache>(*plan.model)) return {whole(profile.rule("block.deepseek_v4")), "reason.block_compressed"};
     if (keeps<IndexCache>(*plan.model)) return {whole(profile.rule("block.index")), "reason.block_index"};
     if (!keeps<LatentCache>(*plan.model)) return {whole(profile.rule("default_block_size")), "reason.block_default"};
     const int capability = lowest_capability(plan);
@@ -45,44 +51,19 @@ std::pair<std::int64_t, std::string_view> default_block(const Plan& plan, const 
     return {whole(profile.rule("block.mla.other")), "reason.block_triton_mla"};
 }
 
-Error lacks_format(const Plan& plan, const std::string& format) {
-    std::string known;
-    for (const std::string& id : plan.engine->kv_formats) known += (known.empty() ? "" : ", ") + id;
-    return {"kv_format_lacks", "--kv-dtype",
-            {{"format", format, Unit::Number}, {"engine", plan.engine->name, Unit::Number}, {"version", plan.engine->version, Unit::Number}, {"known", known, Unit::Number}}};
+bool auto_length(const Plan& plan) {
+    const auto text = flag(plan, "max-model-len");
+    return text && (*text == "-1" || *text == "auto");
 }
 
-/// "auto" is what the checkpoint asks for, else the model's dtype (float32 runs in 16 bit).
-Result<const KvFormat*> resolve_kv(const Plan& plan, std::vector<Message>& notes) {
-    const ModelSpec& model = *plan.model;
-    std::string name = plan.kv_dtype;
-    if (name == "auto") {
-        name = !model.kv_cache_scheme.empty() ? model.kv_cache_scheme : model.dtype == "float16" ? "fp16" : "bf16";
-        if (!model.kv_cache_scheme.empty()) notes.push_back({"kv_cache_scheme", {{"format", name, Unit::Number}}});
-    }
-    const KvFormat* format = plan.formats->kv_format(name);
-    if (format == nullptr) return fail("unknown_kv_format", "--kv-dtype", {{"format", name, Unit::Number}});
-    const auto& accepted = plan.engine->kv_formats;
-    if (std::find(accepted.begin(), accepted.end(), format->id) == accepted.end()) return std::unexpected(lacks_format(plan, name));
-    const bool index = keeps<IndexCache>(model);
-    if (index && format->k.bits == 8 && format->k.row_bytes == 0 && !format->latent) {
-        // FlashMLA-sparse stores any 8-bit choice in its own layout (ENGINES 1.2).
-        if (const KvFormat* own = plan.formats->kv_format("fp8_ds_mla")) format = own;
-    }
-    if (format->needs_index_rows && !index) return fail("kv_format_needs_index", "--kv-dtype", {{"format", name, Unit::Number}, {"model", model.name, Unit::Number}});
-    if (!format->native_architecture.empty())
-        for (const GpuSlot& slot : plan.gpus)
-            if (!slot.gpu.architecture.empty() && slot.gpu.vendor != "custom" && slot.gpu.architecture.find(format->native_architecture) == std::string::npos) {
-                notes.push_back({"kv_format_not_native", {{"format", format->id, Unit::Number}, {"gpu", slot.gpu.name, Unit::Number}, {"architecture", format->native_architecture, Unit::Number}}});
-                break;
-            }
-    return format;
-}
-
+/// With max-model-len auto this is where its search begins: the model's own context.
 Result<Tokens> resolve_length(const Plan& plan, bool& given, std::vector<Message>& notes) {
     const Tokens longest = plan.workload.longest();
-    if (const auto text = flag(plan, "max-model-len"); text && (*text == "-1" || *text == "auto"))
-        return fail("max_model_len_auto", "--engine-flag max-model-len");
+    if (auto_length(plan)) {
+        if (!plan.model->context) return fail("max_model_len_auto", "--engine-flag max-model-len", {{"model", plan.model->name, Unit::Number}});
+        if (longest <= *plan.model->context) return *plan.model->context;
+        return fail("length_above_context", "--context", {{"length", longest.value(), Unit::Tokens}, {"context", plan.model->context->value(), Unit::Tokens}, {"model", plan.model->name, Unit::Number}});
+    }
     const auto stated = flag_count(plan, "max-model-len", 1, kMaxPositions);
     if (!stated) return std::unexpected(stated.error());
     const auto allow = flag_bool(plan, "VLLM_ALLOW_LONG_MAX_MODEL_LEN");
@@ -99,30 +80,49 @@ Result<Tokens> resolve_length(const Plan& plan, bool& given, std::vector<Message
     return length;
 }
 
+/// Pure Mamba models and Zamba2 keep a state for every block when they cache prefixes, other hybrids two (ENGINES 1.3).
+MambaMode caching_mode(const ModelSpec& model) {
+    static constexpr std::array<std::string_view, 4> kAll{"mamba", "falcon_mamba", "mamba2", "zamba2"};
+    return std::find(kAll.begin(), kAll.end(), model.model_type) != kAll.end() ? MambaMode::All : MambaMode::Align;
+}
+
+/// The hybrid manager is off by flag, with a KV connector unless asked for, and for chunked attention unless the variable
+/// allows it and nothing drafts (ENGINES 1.4).
+Result<void> resolve_manager(const Plan& plan, Options& out) {
+    const auto off = flag_bool(plan, "disable-hybrid-kv-cache-manager");
+    if (!off) return std::unexpected(off.error());
+    const auto allowed = flag_bool(plan, "VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE");
+    if (!allowed) return std::unexpected(allowed.error());
+    const bool chunked = keeps<ChunkedCache>(*plan.model), mixed = keeps<WindowCache>(*plan.model) && keeps<FullCache>(*plan.model);
+    const bool chunks_allowed = allowed->value_or(plan.engine->rule("chunked_manager") != 0);
+    const bool connector = flag(plan, "kv-transfer-config").has_value();
+    out.hybrid_manager = !off->value_or(connector || (chunked && !chunks_allowed));
+    if (chunked && out.speculation.eagle()) out.hybrid_manager = false;
+    if (mixed && plan.engine->rule("windows_as_full") != 0) out.hybrid_manager = false;
+    if (chunked && !allowed->has_value() && !off->has_value() && plan.engine->rule("chunked_manager") == 0 && plan.engine->rule("request_rounding") != 0)
+        out.notes.push_back({"chunked_manager_unsettled", {}});
+    return {};
+}
+
 /// Prefix caching is on by default, but not for models with recurrent state (ENGINES 1.3).
 Result<void> resolve_switches(const Plan& plan, Options& out) {
     const bool state = keeps<StateCache>(*plan.model);
     const std::pair<const char*, bool&> switches[] = {{"enable-prefix-caching", out.prefix_caching}, {"enable-chunked-prefill", out.chunked_prefill},
-        {"enforce-eager", out.eager}, {"async-scheduling", out.async}, {"VLLM_MEMORY_PROFILER_ESTIMATE_CUDAGRAPHS", out.estimate_graphs}};
-    out.prefix_caching = !state;
+        {"enforce-eager", out.eager}, {"async-scheduling", out.async}, {"attention-config.use-fp4-indexer-cache", out.fp4_index}, {"VLLM_MEMORY_PROFILER_ESTIMATE_CUDAGRAPHS", out.estimate_graphs}};
+    out.prefix_caching = !state && plan.engine->rule("prefix_caching") != 0;
+    if (plan.engine->rule("latent_cache") == 0) out.latent_heads_width = whole(plan.engine->rule("latent_head_width"));
     out.async = plan.engine->rule("async_scheduling") != 0;
     for (const auto& [name, value] : switches) {
         const auto given = flag_bool(plan, name);
         if (!given) return std::unexpected(given.error());
         if (*given) value = **given;
     }
-    const auto off = flag_bool(plan, "disable-hybrid-kv-cache-manager");
-    if (!off) return std::unexpected(off.error());
-    const auto chunked = flag_bool(plan, "VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE");
-    if (!chunked) return std::unexpected(chunked.error());
-    // Chunked-local attention switches the hybrid manager off unless the variable asks for it (ENGINES 1.4).
-    out.hybrid_manager = !off->value_or(keeps<ChunkedCache>(*plan.model) && !chunked->value_or(false));
     const auto mode = flag(plan, "mamba-cache-mode");
     if (mode && *mode != "none" && *mode != "align" && *mode != "all")
-        return fail("bad_flag_value", "--engine-flag mamba-cache-mode", {{"value", std::string(*mode), Unit::Number}, {"known", std::string("none, align, all"), Unit::Number}});
+        return fail("bad_flag_value", "--engine-flag mamba-cache-mode", {{"value", printable(*mode), Unit::Number}, {"known", std::string("none, align, all"), Unit::Number}});
     if (mode) out.mamba_mode = *mode == "all" ? MambaMode::All : *mode == "align" ? MambaMode::Align : MambaMode::None;
-    else if (state && out.prefix_caching) out.mamba_mode = MambaMode::Align;
-    return {};
+    if (state && out.prefix_caching && out.mamba_mode == MambaMode::None) out.mamba_mode = caching_mode(*plan.model);
+    return resolve_manager(plan, out);
 }
 
 Result<void> resolve_budget(const Plan& plan, Options& out) {
@@ -139,6 +139,9 @@ Result<void> resolve_budget(const Plan& plan, Options& out) {
     out.blocks_override = *blocks;
     const auto bytes = flag_count(plan, "kv-cache-memory-bytes", 1, kUnlimitedUnits);
     if (!bytes) return std::unexpected(bytes.error());
+    const auto redundant = flag_count(plan, "num-redundant-experts", 0, 100'000);
+    if (!redundant) return std::unexpected(redundant.error());
+    out.redundant_experts = redundant->value_or(0);
     out.kv_cache_bytes = plan.settings.kv_cache_bytes ? plan.settings.kv_cache_bytes : *bytes ? std::optional(Bytes(**bytes)) : std::nullopt;
     if (out.kv_cache_bytes && *out.kv_cache_bytes < Bytes(1))
         return fail("out_of_range", "--kv-cache-bytes", {{"value", out.kv_cache_bytes->value(), Unit::Number}, {"least", std::int64_t{1}, Unit::Number}, {"most", kUnlimitedUnits, Unit::Number}});
@@ -149,7 +152,7 @@ Result<void> resolve_budget(const Plan& plan, Options& out) {
 Result<void> resolve_block(const Plan& plan, Options& out) {
     const auto given = either(plan, plan.settings.block_size, "--block-size", "block-size", 1, 1 << 20);
     if (!given) return std::unexpected(given.error());
-    const auto [size, reason] = default_block(plan, *out.kv_format);
+    const auto [size, reason] = default_block(plan, *out.kv.main);
     out.block_size = given->value_or(size);
     out.shown.push_back({"block-size", out.block_size, given->has_value(), given->has_value() ? "reason.given" : reason});
     return {};
@@ -162,18 +165,28 @@ void show_settings(const Plan& plan, Options& out, const Schedule& schedule) {
     };
     if (!out.kv_cache_bytes) add("gpu-memory-utilization", out.memory_fraction, given("gpu-memory-utilization", plan.settings.memory_fraction.has_value()), "reason.version");
     else add("kv-cache-memory-bytes", out.kv_cache_bytes->value(), true, "");
-    add("max-model-len", out.max_model_len.value(), out.max_model_len_given, "reason.longest_request");
+    if (out.max_model_len_auto) add("max-model-len", std::string("auto"), true, "");
+    else add("max-model-len", out.max_model_len.value(), out.max_model_len_given, "reason.longest_request");
     add("max-num-seqs", schedule.max_num_seqs, given("max-num-seqs", plan.settings.max_num_seqs.has_value()), "reason.gpu_size");
     add("max-num-batched-tokens", schedule.batched_tokens, given("max-num-batched-tokens", plan.settings.max_batched_tokens.has_value()), "reason.gpu_size");
-    add("kv-cache-dtype", out.kv_format->id, plan.kv_dtype != "auto", "reason.model_dtype");
+    add("kv-cache-dtype", out.kv.main->id, plan.kv_dtype != "auto", "reason.model_dtype");
     add("enable-prefix-caching", out.prefix_caching, given("enable-prefix-caching", false), "reason.engine_default");
     add("enable-chunked-prefill", out.chunked_prefill, given("enable-chunked-prefill", false), "reason.engine_default");
     add("enforce-eager", out.eager, given("enforce-eager", false), "reason.engine_default");
     add("async-scheduling", out.async, given("async-scheduling", false), "reason.engine_default");
     if (keeps<StateCache>(*plan.model))
         add("mamba-cache-mode", std::string(out.mamba_mode == MambaMode::All ? "all" : out.mamba_mode == MambaMode::Align ? "align" : "none"), given("mamba-cache-mode", false), "reason.engine_default");
-    if (!out.hybrid_manager) add("disable-hybrid-kv-cache-manager", true, given("disable-hybrid-kv-cache-manager", false), "reason.chunked");
+    if (!out.hybrid_manager) add("disable-hybrid-kv-cache-manager", true, given("disable-hybrid-kv-cache-manager", false), flag(plan, "kv-transfer-config") ? "reason.connector" : keeps<ChunkedCache>(*plan.model) ? "reason.chunked" : "reason.version");
+    if (keeps<CompressedCache>(*plan.model)) add("attention-config.use-fp4-indexer-cache", out.fp4_index, given("attention-config.use-fp4-indexer-cache", false), "reason.engine_default");
+    for (const char* name : {"kv-cache-dtype-skip-layers", "kv-transfer-config", "speculative-config", "performance-mode", "num-redundant-experts", "VLLM_PP_LAYER_PARTITION"})
+        if (const auto text = flag(plan, name)) add(name, std::string(*text), true, "");
     if (out.blocks_override) add("num-gpu-blocks-override", *out.blocks_override, true, "");
+}
+
+/// Prefill is chunked by default, in old versions only where the maximum length is large.
+bool chunks_prefill(const EngineProfile& profile, Tokens max_model_len) {
+    const double above = profile.rule("chunked_above");
+    return profile.rule("chunked_prefill") != 0 || (above > 0 && static_cast<double>(max_model_len.value()) > above);
 }
 
 }  // namespace
@@ -186,14 +199,18 @@ Result<Schedule> schedule_at(const Plan& plan, Tokens max_model_len) {
     if (!batch) return std::unexpected(batch.error());
     const auto chunked = flag_bool(plan, "enable-chunked-prefill");
     if (!chunked) return std::unexpected(chunked.error());
-    const bool large = large_gpu(plan);
+    const auto mode = flag(plan, "performance-mode");
+    if (mode && *mode != "balanced" && *mode != "interactivity" && *mode != "throughput")
+        return fail("bad_flag_value", "--engine-flag performance-mode", {{"value", printable(*mode), Unit::Number}, {"known", std::string("balanced, interactivity, throughput"), Unit::Number}});
+    const std::string size(gpu_size(plan));
+    const std::int64_t times = mode && *mode == "throughput" ? 2 : 1;
     Schedule out;
-    out.max_num_seqs = seqs->value_or(whole(profile.rule(large ? "max_num_seqs_large" : "max_num_seqs_small")));
+    out.max_num_seqs = seqs->value_or(times * whole(profile.rule("max_num_seqs_" + size)));
     if (*batch) {
         out.batched_tokens = **batch;
     } else {
-        out.batched_tokens = whole(profile.rule(large ? "batched_tokens_large" : "batched_tokens_small"));
-        if (!chunked->value_or(true)) out.batched_tokens = std::max(out.batched_tokens, max_model_len.value());
+        out.batched_tokens = times * whole(profile.rule("batched_tokens_" + size));
+        if (!chunked->value_or(chunks_prefill(profile, max_model_len))) out.batched_tokens = std::max(out.batched_tokens, max_model_len.value());
         out.batched_tokens = std::min(out.batched_tokens, product(out.max_num_seqs, max_model_len.value()).value());
     }
     if (!*seqs) out.max_num_seqs = std::min(out.max_num_seqs, out.batched_tokens);
@@ -203,14 +220,19 @@ Result<Schedule> schedule_at(const Plan& plan, Tokens max_model_len) {
 Result<Options> resolve_options(const Plan& plan, std::int64_t pp) {
     Options out;
     if (const auto ok = check_flags(plan); !ok) return std::unexpected(ok.error());
+    auto speculation = resolve_speculation(plan);
+    if (!speculation) return std::unexpected(speculation.error());
+    out.speculation = std::move(*speculation);
     if (const auto ok = resolve_switches(plan, out); !ok) return std::unexpected(ok.error());
     if (const auto ok = resolve_budget(plan, out); !ok) return std::unexpected(ok.error());
-    const auto format = resolve_kv(plan, out.notes);
-    if (!format) return std::unexpected(format.error());
-    out.kv_format = *format;
+    auto formats = resolve_kv(plan, out.notes);
+    if (!formats) return std::unexpected(formats.error());
+    out.kv = std::move(*formats);
+    out.max_model_len_auto = auto_length(plan);
     const auto length = resolve_length(plan, out.max_model_len_given, out.notes);
     if (!length) return std::unexpected(length.error());
     out.max_model_len = *length;
+    if (!flag(plan, "enable-chunked-prefill")) out.chunked_prefill = chunks_prefill(*plan.engine, *length);
     const auto schedule = schedule_at(plan, *length);
     if (!schedule) return std::unexpected(schedule.error());
     out.batched_tokens = schedule->batched_tokens;

@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/engine/deployment.h"
+#include "core/engine/vllm/speculative.h"
 #include "core/plan/plan.h"
 
 namespace vramline::vllm {
 
 enum class MambaMode : std::uint8_t { None, Align, All };
+
+/// KV formats of a plan: of most layers, and of those that keep the model's dtype (`kv-cache-dtype-skip-layers`).
+struct KvFormats {
+    const KvFormat* main = nullptr;
+    const KvFormat* plain = nullptr;          ///< the model's dtype
+    std::vector<std::int64_t> skipped;        ///< layers by index
+    bool skip_windows = false;
+    [[nodiscard]] const KvFormat& of(std::int64_t layer, bool window) const;
+};
 
 /// vLLM's settings in force for a plan, each with the reason of its value.
 struct Options {
@@ -15,13 +25,17 @@ struct Options {
     std::int64_t in_flight = 0;          ///< tokens in flight of the window rules (ENGINES 1.2: F)
     std::int64_t batches = 1;
     Tokens max_model_len;
-    bool max_model_len_given = false;
+    bool max_model_len_given = false, max_model_len_auto = false;
     std::optional<Tokens> same_from;     ///< from this maximum length on the schedule does not change
     bool prefix_caching = true, chunked_prefill = true, eager = false, async = true, hybrid_manager = true, estimate_graphs = true;
+    bool fp4_index = false;              ///< DeepSeek-V4 keeps its index rows in 4 bits
+    std::int64_t latent_heads_width = 0; ///< old versions: MLA is cached as K and V by head, each so wide; 0: latent
     MambaMode mamba_mode = MambaMode::None;
     std::optional<std::int64_t> blocks_override;
     std::optional<Bytes> kv_cache_bytes;
-    const KvFormat* kv_format = nullptr;
+    std::int64_t redundant_experts = 0;  ///< whole experts that are held twice (EPLB)
+    KvFormats kv;
+    Speculation speculation;
     std::vector<Setting> shown;
     std::vector<Message> notes;
 };
@@ -29,6 +43,10 @@ struct Options {
 /// Reads settings and flags; `pp` decides how many batches are in flight. Errors: unknown_flag, bad_flag_value,
 /// contradicting_choices, unknown_kv_format, kv_format_lacks, length_above_context, length_above_engine, out_of_range.
 Result<Options> resolve_options(const Plan& plan, std::int64_t pp);
+
+/// The KV formats in force (kv_dtype.cpp). Errors: unknown_kv_format, kv_format_lacks, kv_format_needs_index,
+/// kv_format_compressed, bad_layer_list.
+Result<KvFormats> resolve_kv(const Plan& plan, std::vector<Message>& notes);
 
 /// Tokens of a batch and sequences in force for one length: what else depends on the length (ENGINES 1.8).
 struct Schedule {

@@ -21,6 +21,19 @@ Count blocks_for(const KvLayout& layout, Tokens length) {
     return sum;
 }
 
+/// What the check at start-up charges for a block id: for DeepSeek-V4 more than one costs.
+Bytes guard_of(const KvLayout& layout) { return std::max(layout.pools[0].unit_bytes, layout.pools[0].guard_bytes); }
+
+/// Blocks that the check at start-up grants: the fewest over the ranks, each by its own memory.
+std::int64_t guarded_blocks(const Deployment& deployment, Level level) {
+    std::int64_t fewest = kUnlimitedUnits;
+    for (const Device& device : deployment.devices) {
+        const Bytes guard = guard_of(deployment.stages[device.stage]);
+        if (guard > Bytes(0)) fewest = std::min(fewest, std::max(Bytes(0), device.available(level)) / guard);
+    }
+    return fewest;
+}
+
 /// Largest length in [1, most] whose request the pool holds; 0 where it holds none (ENGINES 1.5).
 Tokens longest_that_fits(const KvLayout& layout, std::int64_t blocks, Tokens most) {
     std::int64_t low = 0, high = most.value();
@@ -58,6 +71,54 @@ void list_groups(const KvLayout& layout, Tokens max_model_len, PoolInfo& info) {
         }
 }
 
+/// What one sequence of the maximum length takes in this KV format and in the model's own: states do not shrink with the
+/// format, so the gain of a hybrid is less than the bits say.
+void note_gain(const Plan& plan, const Options& options, const Parallelism& parallel, const KvLayout& layout, std::vector<Message>& notes) {
+    if (layout.groups.size() < 2 || options.kv.main->id == options.kv.plain->id || keeps<CompressedCache>(*plan.model)) return;
+    Options plain = options;
+    plain.kv.main = options.kv.plain;
+    std::vector<Message> unheard;
+    const auto other = layouts_of(plan, plain, parallel, unheard);
+    if (!other) return;
+    const auto bytes = [&](const KvLayout& one) { return one.pools[0].unit_bytes * blocks_for(one, options.max_model_len).value(); };
+    const Bytes now = bytes(layout), before = bytes(other->front());
+    if (now.overflowed() || before.overflowed() || now <= Bytes(0)) return;
+    notes.push_back({"kv_gain", {{"format", options.kv.main->id, Unit::Number}, {"plain", options.kv.plain->id, Unit::Number}, {"length", options.max_model_len.value(), Unit::Tokens},
+                                 {"now", now.value(), Unit::Bytes}, {"before", before.value(), Unit::Bytes}, {"gain", static_cast<double>(before.value()) / static_cast<double>(now.value()), Unit::Ratio}}});
+}
+
+/// max-model-len auto: the longest length that every rank's memory holds, by the likely estimates.
+Tokens longest_of_all(const Deployment& deployment, Tokens most) {
+    Tokens longest = most;
+    for (const Device& device : deployment.devices) {
+        const KvLayout& layout = deployment.stages[device.stage];
+        const Bytes guard = guard_of(layout);
+        if (guard <= Bytes(0)) continue;
+        longest = std::min(longest, longest_that_fits(layout, std::max(Bytes(0), device.available(Level::Likely)) / guard, longest));
+    }
+    return longest;
+}
+
+/// Layouts and devices of the settings; `out.parallel` is set.
+Result<void> lay_out(const Plan& plan, Options& options, Deployment& out) {
+    auto layouts = layouts_of(plan, options, out.parallel, out.notes);
+    if (!layouts) return std::unexpected(layouts.error());
+    out.stages = std::move(*layouts);
+    auto devices = devices_of(plan, options, out.parallel, out.stage_weights);
+    if (!devices) return std::unexpected(devices.error());
+    out.devices = std::move(*devices);
+    if (options.blocks_override)
+        for (Device& device : out.devices) device.given_pool = out.stages[device.stage].pools[0].unit_bytes * *options.blocks_override;
+    if (options.max_model_len_auto) {
+        // A plan's own request may be longer than what fits: then the start with it is refused.
+        options.max_model_len = std::max(longest_of_all(out, options.max_model_len), plan.workload.longest());
+        std::vector<Message> said;
+        if (auto again = layouts_of(plan, options, out.parallel, said)) out.stages = std::move(*again);
+    }
+    note_gain(plan, options, out.parallel, out.stages.front(), out.notes);
+    return {};
+}
+
 }  // namespace
 
 Result<Deployment> Vllm::deploy(const Plan& plan) const {
@@ -66,17 +127,11 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
     auto parallel = derive_parallelism(plan, check, out.notes);
     if (!parallel) return std::unexpected(parallel.error());
     if (const auto ok = check_context_parallel(*plan.model, *parallel); !ok) return std::unexpected(ok.error());
+    if (const auto ok = apply_partition(plan, *parallel); !ok) return std::unexpected(ok.error());
     out.parallel = std::move(*parallel);
     auto options = resolve_options(plan, out.parallel.pp);
     if (!options) return std::unexpected(options.error());
-    auto layouts = layouts_of(plan, *options, out.parallel, out.notes);
-    if (!layouts) return std::unexpected(layouts.error());
-    out.stages = std::move(*layouts);
-    auto devices = devices_of(plan, *options, out.parallel, out.stage_weights);
-    if (!devices) return std::unexpected(devices.error());
-    out.devices = std::move(*devices);
-    if (options->blocks_override)
-        for (Device& device : out.devices) device.given_pool = out.stages[device.stage].pools[0].unit_bytes * *options->blocks_override;
+    if (const auto ok = lay_out(plan, *options, out); !ok) return std::unexpected(ok.error());
     out.max_model_len = options->max_model_len;
     out.max_model_len_given = options->max_model_len_given;
     out.max_num_seqs = options->max_num_seqs;
@@ -85,11 +140,17 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
     out.shares_prefix = options->prefix_caching;
     out.settings = std::move(options->shown);
     out.notes.insert(out.notes.end(), options->notes.begin(), options->notes.end());
-    out.kv_format = options->kv_format->id;
+    out.kv_format = options->kv.main->id;
+    out.max_model_len_auto = options->max_model_len_auto;
+    out.lookahead = options->speculation.tokens;
+    out.needs_state_slots = plan.engine->rule("state_slots_refusal") != 0 && !options->eager && keeps<StateCache>(*plan.model);
+    const Speculation& draft = options->speculation;
+    if (draft.layers > 0 && !draft.own_weights) out.notes.push_back({"draft_assumed", {{"method", draft.method, Unit::Number}, {"model", plan.model->name, Unit::Number}}});
     return out;
 }
 
 bool Vllm::same_deployment(const Plan& plan, const Deployment& deployment, Tokens longest) const {
+    if (deployment.max_model_len_auto) return true;  // its schedule is that of the model's own context
     if (deployment.max_model_len_given) return longest <= deployment.max_model_len;
     if (deployment.same_from && longest >= *deployment.same_from) return true;
     // A state's block spans the whole maximum length; nothing is charged by it.
@@ -114,8 +175,12 @@ std::optional<PoolInfo> Vllm::pool_info(const Plan& plan, const Deployment& depl
     info.bytes = pool.unit_bytes * units[0];
     const Count need = blocks_for(layout, deployment.max_model_len);
     info.max_concurrency = need.value() > 0 ? static_cast<double>(units[0]) / static_cast<double>(need.value()) : 0;
+    const KvGroup& first = layout.groups.front();
+    // Old versions print blocks x block size / max_model_len, the request not rounded up to a block.
+    if (plan.engine->rule("request_rounding") == 0 && layout.groups.size() == 1 && first.growth == Growth::PerPosition)
+        info.max_concurrency = static_cast<double>(units[0]) * static_cast<double>(first.block_tokens * first.context_shards) / static_cast<double>(deployment.max_model_len.value());
     info.tokens = printed_tokens(*plan.engine, layout, info, deployment.max_model_len, deployment.parallel.dcp * deployment.parallel.cp);
-    info.max_model_len_estimate = longest_that_fits(layout, units[0], deployment.max_model_len);
+    info.max_model_len_estimate = longest_that_fits(layout, guarded_blocks(deployment, Level::Likely), deployment.max_model_len);
     list_groups(layout, deployment.max_model_len, info);
     for (const KvGroup& group : layout.groups) {
         if (group.growth == Growth::PerPosition)
@@ -123,15 +188,16 @@ std::optional<PoolInfo> Vllm::pool_info(const Plan& plan, const Deployment& depl
         else
             info.sequence_fixed_bytes += pool.unit_bytes * group.units(group.blocks(deployment.max_model_len)).value();
     }
-    info.headline.push_back("GPU KV cache size: " + format_count(info.tokens.value()) + " tokens");
-    info.headline.push_back("Maximum concurrency for " + format_count(deployment.max_model_len.value()) + " tokens per request: " + format_decimal(info.max_concurrency, 2) + "x");
+    const std::string size = "GPU KV cache size: " + format_count(info.tokens.value()) + " tokens";
+    const std::string times = "Maximum concurrency for " + format_count(deployment.max_model_len.value()) + " tokens per request: " + format_decimal(info.max_concurrency, 2) + "x";
+    if (plan.engine->rule("headline_one_line") != 0) info.headline = {size + ", " + times};
+    else info.headline = {size, times};
     return info;
 }
 
 std::optional<Engine::Refusal> Vllm::refuses(const Deployment& deployment, const Device& device, const PoolUnits& units, Level level, Tokens max_model_len) const {
     const KvLayout& layout = deployment.stages[device.stage];
-    const Bytes unit = layout.pools[0].unit_bytes;
-    const Bytes required = unit * blocks_for(layout, max_model_len).value();
+    const Bytes required = guard_of(layout) * blocks_for(layout, max_model_len).value();
     const Bytes available = device.available(level);
     if (!device.given_pool) {
         // Graphs that live beside the budget are captured after the check of free memory: without room for them it runs out.
@@ -147,9 +213,16 @@ std::optional<Engine::Refusal> Vllm::refuses(const Deployment& deployment, const
     }
     if (available <= Bytes(0))
         return Refusal{{"refusal_no_kv_memory", {{"budget", device.budget.value(), Unit::Bytes}, {"inside", device.inside(level).value(), Unit::Bytes}}}, Bytes(0), required};
-    if (blocks_for(layout, max_model_len).value() <= units[0]) return std::nullopt;
-    const Tokens longest = longest_that_fits(layout, units[0], max_model_len);
-    return Refusal{{"refusal_max_model_len", {{"max_model_len", max_model_len.value(), Unit::Tokens}, {"needed", required.value(), Unit::Bytes}, {"available", available.value(), Unit::Bytes}, {"longest", longest.value(), Unit::Tokens}}}, Bytes(0), required};
+    if (required > available) {
+        const std::int64_t blocks = std::min(units[0], guarded_blocks(deployment, level));
+        const Tokens longest = longest_that_fits(layout, blocks, max_model_len);
+        return Refusal{{"refusal_max_model_len", {{"max_model_len", max_model_len.value(), Unit::Tokens}, {"needed", required.value(), Unit::Bytes}, {"available", available.value(), Unit::Bytes}, {"longest", longest.value(), Unit::Tokens}}}, Bytes(0), required};
+    }
+    // Graphs of decoding are captured for max_num_seqs sequences, each with a state of its own (vLLM PR 38270).
+    const std::int64_t seqs = deployment.max_num_seqs.value_or(0);
+    if (deployment.needs_state_slots && seqs > units[0])
+        return Refusal{{"refusal_state_slots", {{"max_num_seqs", seqs, Unit::Sequences}, {"blocks", units[0], Unit::Blocks}}}, Bytes(0), layout.pools[0].unit_bytes * seqs};
+    return std::nullopt;
 }
 
 }  // namespace vramline::vllm
