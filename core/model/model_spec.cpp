@@ -126,7 +126,11 @@ Check check_kinds(const ModelSpec& model, const std::string& where) {
         }
         if (Check ok = check_tensors(kind.tensors, where); !ok) return ok;
     }
-    return {};
+    for (const Cache& cache : model.mtp_caches) {
+        const auto all = std::visit([](const auto& each) { return bounds(each); }, cache);
+        if (Check ok = all_in_range(where, all); !ok) return ok;
+    }
+    return in_range(where, "draft layers", model.mtp_layers, 0, kMostLayers);
 }
 
 Check check_layers(const ModelSpec& model, const std::string& where) {

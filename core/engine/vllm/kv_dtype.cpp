@@ -80,7 +80,7 @@ Result<void> read_skipped(const Plan& plan, KvFormats& out) {
 }  // namespace
 
 const KvFormat& KvFormats::of(std::int64_t layer, bool window) const {
-    const bool skip = (window && skip_windows) || std::find(skipped.begin(), skipped.end(), layer) != skipped.end();
+    const bool skip = (window && skip_windows) || std::binary_search(skipped.begin(), skipped.end(), layer);
     return skip ? *plain : *main;
 }
 
@@ -98,6 +98,7 @@ Result<KvFormats> resolve_kv(const Plan& plan, std::vector<Message>& notes) {
     if (out.plain == nullptr) return fail("unknown_kv_format", "--kv-dtype", {{"format", plain_name(*plan.model), Unit::Number}});
     note_not_native(plan, *out.main, notes);
     if (const auto ok = read_skipped(plan, out); !ok) return std::unexpected(ok.error());
+    std::sort(out.skipped.begin(), out.skipped.end());
     return out;
 }
 

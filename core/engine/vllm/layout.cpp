@@ -151,7 +151,7 @@ Result<void> Builder::align_blocks() {
     std::int64_t block = options.block_size;
     if (state > Bytes(0) && widest > Bytes(0)) {
         if (options.mamba_mode == MambaMode::All) {
-            block = chunk() * ceil_div(ceil_div(state.value(), widest.value()), chunk());
+            block = product(chunk(), ceil_div(ceil_div(state.value(), widest.value()), chunk())).value();
         } else {
             block *= ceil_div(state.value(), (widest * block).value());
         }
@@ -166,7 +166,7 @@ Result<void> Builder::align_blocks() {
         const Bytes own = bucket.spec.per_position * block;
         if (page.value() % own.value() != 0)
             return fail("engine_page_sizes", "--model", {{"engine", plan.engine->name, Unit::Number}, {"model", plan.model->name, Unit::Number}, {"first", page.value(), Unit::Bytes}, {"second", own.value(), Unit::Bytes}});
-        bucket.block_tokens = block * (page / own);
+        bucket.block_tokens = product(block, page / own).value();
     }
     if (state > Bytes(0) && block != options.block_size)
         notes.push_back({"hybrid_block", {{"block", block, Unit::Tokens}, {"state", state.value(), Unit::Bytes}, {"page", page.value(), Unit::Bytes}}});
@@ -215,7 +215,10 @@ std::vector<KvLayout> Builder::grouped(std::int64_t size) const {
 void agree_on_hits(KvLayout& layout) {
     std::int64_t common = 1;
     for (const KvGroup& group : layout.groups)
-        if (group.shares_prefix) common = std::lcm(common, group.block_tokens * group.context_shards);
+        if (group.shares_prefix) {
+            const std::int64_t block = product(group.block_tokens, group.context_shards).value();
+            common = product(common / std::gcd(common, block), block).value();  // too large for 64 bits: no hit
+        }
     for (KvGroup& group : layout.groups) group.share_tokens = common;
 }
 

@@ -12,7 +12,7 @@ enum class MambaMode : std::uint8_t { None, Align, All };
 struct KvFormats {
     const KvFormat* main = nullptr;
     const KvFormat* plain = nullptr;          ///< the model's dtype
-    std::vector<std::int64_t> skipped;        ///< layers by index
+    std::vector<std::int64_t> skipped;        ///< layers by index, in order
     bool skip_windows = false;
     [[nodiscard]] const KvFormat& of(std::int64_t layer, bool window) const;
 };
