@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What must hold of every plan, over seeded random ones. VRAMLINE_RANDOM_PLANS sets how many (1,000), VRAMLINE_SEED the
 // seed; a failure prints the plan's number and its file.
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <random>
@@ -76,7 +77,18 @@ struct Generator {
         if (chance(20)) s.block_size = 16 * between(1, 8);
         for (PerGpu* list : {&s.activations, &s.graphs, &s.communication, &s.runtime, &s.other})
             if (chance(15)) *list = {overhead()};
-        if (plan.engine->id == "vllm" && chance(10)) s.flags["enable-prefix-caching"] = chance(50) ? "true" : "false";
+        if (plan.engine->id == "vllm") vllm_flags(plan);
+    }
+    void vllm_flags(Plan& plan) {
+        auto& flags = plan.settings.flags;
+        const auto knows = [&](const char* name) { return std::find(plan.engine->flags.begin(), plan.engine->flags.end(), name) != plan.engine->flags.end(); };
+        if (chance(10)) flags["enable-prefix-caching"] = chance(50) ? "true" : "false";
+        if (chance(6)) flags["max-model-len"] = "auto";
+        if (chance(6)) flags["speculative-config"] = R"({"method":")" + one_of(std::vector<std::string>{"mtp", "eagle3", "ngram"}) + R"(","num_speculative_tokens":)" + std::to_string(between(1, 9)) + "}";
+        if (chance(6) && knows("kv-cache-dtype-skip-layers")) flags["kv-cache-dtype-skip-layers"] = chance(50) ? "sliding_window" : std::to_string(between(0, plan.model->layer_count() - 1));
+        if (chance(4) && knows("performance-mode")) flags["performance-mode"] = "throughput";
+        if (chance(4)) flags["mamba-cache-mode"] = one_of(std::vector<std::string>{"none", "align", "all"});
+        if (chance(4)) flags["kv-transfer-config"] = "{}";
     }
     Plan plan() {
         Plan out;
