@@ -80,6 +80,7 @@ Binds context_binds(const Plan& plan, const Solver& solver, const Deployment& de
     const auto bound = solver.length_bound();
     if (bound && *limits.max_context == *bound) return deployment.max_model_len_given ? Binds::EngineMaxLen : Binds::ModelContext;
     if (limits.max_context->value() > 0) return Binds::Kv;
+    if (const auto refusal = solver.refusal(Level::Likely, solver.start_length()); refusal && refusal->message.id == "refusal_state_slots") return Binds::StateSlots;
     if (!solver.resident(scaled_to(plan.workload, Tokens(1)), Level::Likely) && deployment.max_num_seqs &&
         ceil_div(plan.workload.total().value(), deployment.parallel.dp) > *deployment.max_num_seqs)
         return Binds::MaxNumSeqs;

@@ -54,6 +54,9 @@ void block_terms(TermBuilder& out, const KvLayout& layout, const Device& device)
     Term& block = out.bytes(TermId::BlockBytes, pool.unit_bytes, Basis::Exact, SourceId::Engine14Blocks);
     if (layout.groups.size() == 1 && first.growth != Growth::Fixed) {
         block.with(Op::BlockTokens, first.block_tokens, Unit::Tokens).with(Op::BytesPerPosition, first.kept_per_position.value(), Unit::Bytes, TermId::BytesPerPosition);
+    } else if (first.page_bytes <= Bytes(0) || pool.unit_bytes.value() % first.page_bytes.value() != 0) {
+        block.variant = 2;  // pages of several sizes, packed: the largest group's
+        block.with(Op::Bytes, pool.unit_bytes.value(), Unit::Bytes);
     } else {
         block.variant = 1;
         block.with(Op::Layers, first.page_bytes.value() > 0 ? pool.unit_bytes / first.page_bytes : 0, Unit::Layers).with(Op::Bytes, first.page_bytes.value(), Unit::Bytes);

@@ -72,7 +72,12 @@ void pool_terms(TermBuilder& out) {
     for (const PoolGroup& group : pool.groups) need += Count(group.blocks_per_sequence.value());
     Term& concurrency = out.add(TermId::PoolConcurrency, 0, Unit::Ratio, Basis::Exact, SourceId::Engine15Headline);
     concurrency.ratio = pool.max_concurrency;
-    concurrency.with(Op::Blocks, pool.blocks.value(), Unit::Blocks, TermId::PoolBlocks).with(Op::PerSequence, need.value(), Unit::Blocks).with(Op::MaxModelLen, out.deployment.max_model_len.value(), Unit::Tokens);
+    concurrency.with(Op::Blocks, pool.blocks.value(), Unit::Blocks, TermId::PoolBlocks);
+    const bool unrounded = out.plan.engine->id == "vllm" && out.plan.engine->rule("request_rounding") == 0 && pool.groups.size() == 1;
+    concurrency.variant = unrounded ? 1 : 0;
+    if (unrounded) concurrency.with(Op::BlockTokens, pool.groups.front().block_tokens, Unit::Tokens);
+    else concurrency.with(Op::PerSequence, need.value(), Unit::Blocks);
+    concurrency.with(Op::MaxModelLen, out.deployment.max_model_len.value(), Unit::Tokens);
     Term& tokens = out.add(TermId::PoolTokens, pool.tokens.value(), Unit::Tokens, Basis::Exact, SourceId::Engine15Headline);
     if (out.plan.engine->rule("tokens_from_concurrency") != 0) {
         tokens.with_ratio(Op::Fraction, pool.max_concurrency).with(Op::MaxModelLen, out.deployment.max_model_len.value(), Unit::Tokens);

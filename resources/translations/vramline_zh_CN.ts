@@ -3541,6 +3541,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{blocks} × {block_bytes}</translation>
         </message>
         <message>
+            <source>{blocks} × {block_tokens} ÷ {max_model_len}, the request not rounded up to a block</source>
+            <translation>{blocks} × {block_tokens} ÷ {max_model_len}，请求不向上取整到块</translation>
+        </message>
+        <message>
             <source>{blocks} ÷ {per_sequence} of a request of {max_model_len}</source>
             <translation>{blocks} ÷ 一个 {max_model_len} 请求的 {per_sequence}</translation>
         </message>
@@ -3575,6 +3579,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{bytes}, summed over the layers that grow without limit</source>
             <translation>{bytes}，对所有无限增长的层求和</translation>
+        </message>
+        <message>
+            <source>{bytes}, the pages of the group of layers that has most of them</source>
+            <translation>{bytes}，页最多的一组层的各页之和</translation>
         </message>
         <message>
             <source>{bytes}: none stated</source>

@@ -204,6 +204,7 @@ TEST(fewer_state_blocks_than_sequences) {
     CHECK_EQ(blocks, (std::int64_t{16} << 30) / 51'380'224);
     CHECK(says(a.at("/verdict/refusal").get<std::string>(), "max_num_seqs (1,024) exceeds available Mamba cache blocks (334)"));
     CHECK_EQ(a.at("/limits/concurrency_binds"), Json("state_slots"));
+    CHECK_EQ(a.at("/limits/context_binds"), Json("state_slots"));
     CHECK_EQ(a.at("/suggestions/0/change/max_num_seqs"), Json(blocks));
     CHECK_EQ(asked({"--max-num-seqs", std::to_string(blocks)}).at("/verdict/starts"), Json(true));
     CHECK_EQ(asked({"--max-num-seqs", std::to_string(blocks + 1)}).at("/verdict/starts"), Json(false));
