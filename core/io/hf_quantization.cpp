@@ -108,6 +108,25 @@ private:
     int steps_ = 0, depth_ = 0;
 };
 
+/// A run of characters that any text must hold for the pattern to match; empty where none is certain.
+std::string required_run(std::string_view pattern) {
+    if (pattern.find_first_of("([{|") != std::string_view::npos) return {};
+    std::string best, run;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool escaped = pattern[i] == '\\' && i + 1 < pattern.size() && pattern[i + 1] != 'd';
+        const std::size_t after = i + (pattern[i] == '\\' ? 2 : 1);
+        const char how = after < pattern.size() ? pattern[after] : '\0';
+        const bool literal = escaped || std::string_view(".^$\\*+?").find(pattern[i]) == std::string_view::npos;
+        if (literal && how != '*' && how != '?') {
+            run += escaped ? pattern[i + 1] : pattern[i];
+            if (run.size() > best.size()) best = run;
+        }
+        if (!literal || how == '*' || how == '?' || how == '+') run.clear();
+        i = after - 1;
+    }
+    return best;
+}
+
 std::vector<std::string_view> parts_of(std::string_view name) {
     std::vector<std::string_view> out;
     while (true) {
@@ -202,7 +221,11 @@ std::string kv_scheme(const HfKeys& config) {
 bool module_matches(std::string_view pattern, std::string_view module) {
     constexpr std::size_t kLongest = 512;
     if (pattern.empty() || pattern.size() > kLongest || module.size() > kLongest) return false;
-    if (pattern.starts_with("re:")) return Pattern(pattern.substr(3), module).matches();
+    if (pattern.starts_with("re:")) {
+        const std::string run = required_run(pattern.substr(3));
+        return module.find(run) != std::string_view::npos && Pattern(pattern.substr(3), module).matches();
+    }
+    if (pattern.find('*') == std::string_view::npos && module.find(pattern) == std::string_view::npos) return false;
     const std::vector<std::string_view> wanted = parts_of(pattern), have = parts_of(module);
     if (wanted.size() > have.size()) return false;
     for (std::size_t i = 0; i + wanted.size() <= have.size(); ++i) {

@@ -8,9 +8,6 @@
 #include <iostream>
 
 namespace vramline::bench {
-namespace {
-
-using Clock = std::chrono::steady_clock;
 
 double quantile(std::vector<double> values, double q) {
     if (values.empty()) return 0;
@@ -18,6 +15,10 @@ double quantile(std::vector<double> values, double q) {
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at), values.end());
     return values[at];
 }
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// About 2 µs of integer work whose time depends on nothing but the processor.
 bool reference() {

@@ -21,6 +21,9 @@ struct Times {
     bool worked = true;
 };
 
+/// The value below which the part `q` (0 to 1) of them lies; 0 for none.
+double quantile(std::vector<double> values, double q);
+
 /// Runs `rounds` rounds of every case, each round after a warm-up, and prints a table with budgets and noise. Returns
 /// false where a case did not do its work; a budget that is missed is printed, not an error.
 bool run_and_print(const std::vector<Case>& cases, std::size_t rounds);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/io/json_io.h"
+#include "ui/plots/plot_curve.h"
 #include "ui/plots/plot_view.h"
 
 using namespace vramline;
@@ -73,6 +74,42 @@ const Marker* marker(const PlotSpec& spec, MarkerKind kind, std::int64_t value) 
 class TestPlots : public QObject {
     Q_OBJECT
 private slots:
+    // What is left out of a stroke cannot be seen: every visible point of a curve lies on what is drawn.
+    void curvesAreThinnedWithoutMoving() {
+        const QRectF area(0, 0, 900, 400);
+        QPolygonF steps, smooth, line;
+        for (int i = 0; i < 400; ++i) {
+            const double x = i * 2.5;
+            smooth.append({x, 500 - x * x / 2000});
+            line.append({x, 380 - 0.4 * x});
+            if (!steps.isEmpty()) steps.append({x, steps.back().y()});
+            steps.append({x, 390.0 - 7.0 * (i / 5)});
+        }
+        const auto drawn_through = [](const std::vector<QPolygonF>& parts, const QPointF& p) {
+            double best = 1e9;
+            for (const QPolygonF& part : parts)
+                for (qsizetype i = 0; i + 1 < part.size(); ++i) {
+                    const QPointF a = part[i], along = part[i + 1] - a;
+                    const double square = QPointF::dotProduct(along, along);
+                    const double at = square > 0 ? std::clamp(QPointF::dotProduct(p - a, along) / square, 0.0, 1.0) : 0;
+                    best = std::min(best, QLineF(p, a + at * along).length());
+                }
+            return best <= 0.051;
+        };
+        for (const QPolygonF& curve : {steps, smooth, line}) {
+            const std::vector<QPolygonF> parts = visible_parts(curve, area);
+            QCOMPARE(parts.size(), std::size_t{1});
+            for (const QPointF& p : curve)
+                if (area.contains(p)) QVERIFY(drawn_through(parts, p));
+        }
+        QCOMPARE(visible_parts(line, area).front().size(), qsizetype{2});
+        QVERIFY(visible_parts(smooth, area).front().size() < 60);
+        QPolygonF wave;
+        for (int i = 0; i < 900; ++i) wave.append({double(i), 200 + 400 * std::sin(i / 40.0)});
+        QVERIFY(visible_parts(wave, area).size() > 3);  // cut where it leaves
+        QVERIFY(visible_parts(line, QRectF(0, 1000, 10, 10)).empty());
+        QVERIFY(visible_parts({}, area).empty());
+    }
     void everythingIsFiniteAndNamed() {
         QVERIFY(plans().size() >= 4);
         for (const Plan& plan : plans()) {

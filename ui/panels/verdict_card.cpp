@@ -63,8 +63,9 @@ void VerdictCard::renderHeadline(const QString& word, const QString& whole) {
     const VerdictState state = last_->assessment ? last_->assessment->verdict.state : VerdictState::DoesNotFit;
     const QString rest = whole.startsWith(word) ? whole.mid(word.size()) : whole;
     headline_->setFont(scaled(QApplication::font(), 1.54, true));
-    headline_->setText(QStringLiteral("<span style=\"color:%1\">%2</span>%3")
-                           .arg(theme.state(state).text.name(), (whole.startsWith(word) ? word : QString()).toHtmlEscaped(), rest.toHtmlEscaped()));
+    const QString html = QStringLiteral("<span style=\"color:%1\">%2</span>%3")
+                             .arg(theme.state(state).text.name(), (whole.startsWith(word) ? word : QString()).toHtmlEscaped(), rest.toHtmlEscaped());
+    if (headline_->text() != html) headline_->setText(html);
     headline_->setAccessibleName(whole);
     setBar(theme.state(state).text);
     constexpr const char* kIcons[] = {"fits", "tight", "does-not-fit"};

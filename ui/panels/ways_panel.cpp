@@ -21,7 +21,7 @@ struct Ways {
 };
 
 /// A change in words: what, from, to, and its price.
-struct Way {
+struct WayWords {
     QString knob, before, after, price;
 };
 
@@ -34,7 +34,7 @@ qint64 max_num_seqs_of(const Assessment& a) {
 
 QString count_words(const std::string& digits) { return shown_count(QString::fromStdString(digits).toLongLong()); }
 
-Way way_of(const AssessmentResult& result, const Catalogue& catalogue, const Suggestion::Change& change) {
+WayWords way_of(const AssessmentResult& result, const Catalogue& catalogue, const Suggestion::Change& change) {
     const Plan& plan = result.plan;
     const Assessment& a = *result.assessment;
     const std::string& choice = change.choice;
@@ -60,11 +60,8 @@ Way way_of(const AssessmentResult& result, const Catalogue& catalogue, const Sug
     return {qs(choice), {}, qs(change.value), {}};
 }
 
-TextLabel* line(const QString& text, QWidget* parent, double size, TextLabel::Tone tone, bool semibold = false) {
-    auto* label = new TextLabel(parent, size, tone, semibold);
-    label->setText(text);
-    label->setWordWrap(true);
-    return label;
+void show_text(TextLabel* label, const QString& text) {
+    if (label->text() != text) label->setText(text);
 }
 
 }  // namespace
@@ -88,74 +85,102 @@ WaysPanel::WaysPanel(PlanDocument& document, WhyHub& hub, QWidget* parent)
     hide();
 }
 
-Card* WaysPanel::makeCard(const AssessmentResult& result, const Suggestion& suggestion) {
+// Cards stay and change their words: while something is dragged nothing is made anew.
+WaysPanel::Way* WaysPanel::makeWay(std::size_t changes) {
     const Metrics m = Metrics::of(font());
-    auto* card = new Card(this);
-    auto* column = new QVBoxLayout(card);
+    const auto line = [](Card* card, double size, TextLabel::Tone tone, bool semibold) {
+        auto* label = new TextLabel(card, size, tone, semibold);
+        label->setWordWrap(true);
+        card->layout()->addWidget(label);
+        return label;
+    };
+    auto way = std::make_unique<Way>();
+    way->card = new Card(this);
+    auto* column = new QVBoxLayout(way->card);
     column->setContentsMargins(m.us(2.25), m.us(1.75), m.us(2.25), m.us(2));
     column->setSpacing(m.us(0.5));
-    QStringList said;
-    QString price;
-    for (const Suggestion::Change& change : suggestion.changes) {
-        const Way way = way_of(result, document_.catalogue(), change);
-        column->addWidget(line(way.knob, card, 0.92, TextLabel::Tone::Quiet));
-        const QString step = way.before.isEmpty() ? way.after : tr("%1 → %2").arg(way.before, way.after);
-        column->addWidget(line(step, card, suggestion.changes.size() > 1 ? 1.0 : 1.08, TextLabel::Tone::Text, true));
-        said << way.knob + u' ' + step;
-        price = price.isEmpty() ? way.price : price + QStringLiteral("; ") + way.price;
+    for (std::size_t i = 0; i < changes; ++i) {
+        way->knobs.push_back(line(way->card, 0.92, TextLabel::Tone::Quiet, false));
+        way->steps.push_back(line(way->card, changes > 1 ? 1.0 : 1.08, TextLabel::Tone::Text, true));
     }
-    column->addWidget(line(tr("%1 of %2 GiB").arg(shown_gib(gib_hundredths(suggestion.need)), shown_gib(gib_hundredths(suggestion.room))), card, 0.92, TextLabel::Tone::Text));
-    column->addWidget(line(price, card, 0.92, TextLabel::Tone::Quiet));
+    way->need = line(way->card, 0.92, TextLabel::Tone::Text, false);
+    way->price = line(way->card, 0.92, TextLabel::Tone::Quiet, false);
     column->addStretch(1);
-    auto* apply_button = new QPushButton(tr("Apply"), card);
-    apply_button->setObjectName(QStringLiteral("apply_") + qs(suggestion.changes.front().choice));
-    apply_button->setAccessibleName(tr("Apply: %1").arg(said.join(QStringLiteral(", "))));
-    column->addWidget(apply_button);
-    connect(apply_button, &QPushButton::clicked, this, [this, suggestion] {
-        const Result<Plan> changed = apply(document_.plan(), suggestion, document_.catalogue());
+    way->apply = new QPushButton(tr("Apply"), way->card);
+    column->addWidget(way->apply);
+    connect(way->apply, &QPushButton::clicked, this, [this, way = way.get()] {
+        const Result<Plan> changed = apply(document_.plan(), way->suggestion, document_.catalogue());
         if (changed) document_.edit(EditKind::Suggestion, Gesture::begin(), [&](Plan& plan) { plan = *changed; });
     }, Qt::QueuedConnection);
-    return card;
+    return ways_.emplace_back(std::move(way)).get();
+}
+
+void WaysPanel::showWay(Way& way, const AssessmentResult& result, const Suggestion& suggestion) {
+    way.suggestion = suggestion;
+    QStringList said;
+    QString price;
+    for (std::size_t i = 0; i < suggestion.changes.size(); ++i) {
+        const WayWords words = way_of(result, document_.catalogue(), suggestion.changes[i]);
+        const QString step = words.before.isEmpty() ? words.after : tr("%1 → %2").arg(words.before, words.after);
+        show_text(way.knobs[i], words.knob);
+        show_text(way.steps[i], step);
+        said << words.knob + u' ' + step;
+        price = price.isEmpty() ? words.price : price + QStringLiteral("; ") + words.price;
+    }
+    show_text(way.need, tr("%1 of %2 GiB").arg(shown_gib(gib_hundredths(suggestion.need)), shown_gib(gib_hundredths(suggestion.room))));
+    show_text(way.price, price);
+    way.apply->setObjectName(QStringLiteral("apply_") + qs(suggestion.changes.front().choice));
+    way.apply->setAccessibleName(tr("Apply: %1").arg(said.join(QStringLiteral(", "))));
+}
+
+int WaysPanel::columnsWanted() const {
+    const auto cards = static_cast<int>(ways_.size());
+    return std::max(1, width() >= Metrics::of(font()).ems(62) ? cards : std::min(3, cards));
 }
 
 void WaysPanel::arrange() {
-    const Metrics m = Metrics::of(font());
-    const int wanted = std::max(1, static_cast<int>(width() >= m.ems(62) ? cards_.size() : std::min<std::size_t>(3, cards_.size())));
-    if (cards_.empty()) return;
-    columns_ = wanted;
-    for (std::size_t i = 0; i < cards_.size(); ++i) {
-        grid_->removeWidget(cards_[i]);
-        grid_->addWidget(cards_[i], static_cast<int>(i) / wanted, static_cast<int>(i) % wanted);
+    if (ways_.empty()) return;
+    columns_ = columnsWanted();
+    for (std::size_t i = 0; i < ways_.size(); ++i) {
+        grid_->removeWidget(ways_[i]->card);
+        grid_->addWidget(ways_[i]->card, static_cast<int>(i) / columns_, static_cast<int>(i) % columns_);
     }
-    for (int c = 0; c < 5; ++c) grid_->setColumnStretch(c, c < wanted ? 1 : 0);
+    for (int c = 0; c < 5; ++c) grid_->setColumnStretch(c, c < columns_ ? 1 : 0);
 }
 
 void WaysPanel::resizeEvent(QResizeEvent* event) {
     Panel::resizeEvent(event);
-    const int wanted = width() >= Metrics::of(font()).ems(62) ? static_cast<int>(cards_.size()) : std::min(3, static_cast<int>(cards_.size()));
-    if (wanted != columns_) arrange();
+    if (columnsWanted() != columns_) arrange();
+}
+
+/// As many cards as there are suggestions, each with a line for every change.
+bool WaysPanel::fitCards(const std::vector<Suggestion>& suggestions) {
+    bool same = ways_.size() == suggestions.size();
+    for (std::size_t i = 0; same && i < ways_.size(); ++i) same = ways_[i]->steps.size() == suggestions[i].changes.size();
+    if (same) return false;
+    for (const auto& way : ways_) {
+        grid_->removeWidget(way->card);
+        way->card->hide();
+        way->card->deleteLater();
+        way->apply->disconnect(this);
+    }
+    ways_.clear();
+    for (const Suggestion& suggestion : suggestions) makeWay(suggestion.changes.size())->card->show();
+    return true;
 }
 
 void WaysPanel::render(const AssessmentPtr& result) {
     last_ = result;
     const bool failing = result->assessment && !result->assessment->verdict.fits;
-    const auto ways = failing ? result->suggestions.size() : 0;
-    for (Card* card : cards_) {
-        grid_->removeWidget(card);
-        card->hide();
-        card->deleteLater();
-    }
-    cards_.clear();
-    shown_ = ways;
-    for (std::size_t i = 0; i < ways; ++i) {
-        Card* card = makeCard(*result, result->suggestions[i]);
-        cards_.push_back(card);
-        card->show();
-    }
-    arrange();
-    const bool pair = ways > 0 && result->suggestions.front().changes.size() > 1;
-    head_->setText(ways == 0 ? tr("Nothing makes it fit") : pair ? tr("Nothing alone makes it fit") : tr("%n way(s) to make it fit", nullptr, static_cast<int>(ways)));
-    hint_->setText(ways == 0 ? QString() : pair ? tr("the smallest pair of changes; one undo step") : tr("each alone is enough; one undo step each"));
+    static const std::vector<Suggestion> none;
+    const std::vector<Suggestion>& suggestions = failing ? result->suggestions : none;
+    shown_ = suggestions.size();
+    const bool anew = fitCards(suggestions);
+    for (std::size_t i = 0; i < shown_; ++i) showWay(*ways_[i], *result, suggestions[i]);
+    if (anew) arrange();
+    const bool pair = shown_ > 0 && suggestions.front().changes.size() > 1;
+    show_text(head_, shown_ == 0 ? tr("Nothing makes it fit") : pair ? tr("Nothing alone makes it fit") : tr("%n way(s) to make it fit", nullptr, static_cast<int>(shown_)));
+    show_text(hint_, shown_ == 0 ? QString() : pair ? tr("the smallest pair of changes; one undo step") : tr("each alone is enough; one undo step each"));
     setVisible(failing || (held_ && isVisible()));
 }
 

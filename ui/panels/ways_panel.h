@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <memory>
+#include <vector>
+
 #include "ui/panels/panel.h"
 
 class QGridLayout;
+class QPushButton;
 
 namespace vramline {
 
@@ -22,11 +26,21 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    Card* makeCard(const AssessmentResult& result, const Suggestion& suggestion);
+    struct Way {
+        Suggestion suggestion;
+        Card* card = nullptr;
+        std::vector<TextLabel*> knobs, steps;
+        TextLabel *need = nullptr, *price = nullptr;
+        QPushButton* apply = nullptr;
+    };
+    Way* makeWay(std::size_t changes);
+    void showWay(Way& way, const AssessmentResult& result, const Suggestion& suggestion);
+    bool fitCards(const std::vector<Suggestion>& suggestions);
+    [[nodiscard]] int columnsWanted() const;
     void arrange();
     TextLabel *head_, *hint_;
     QGridLayout* grid_;
-    std::vector<Card*> cards_;
+    std::vector<std::unique_ptr<Way>> ways_;
     std::size_t shown_ = 0;
     int columns_ = 0;
     bool held_ = false;

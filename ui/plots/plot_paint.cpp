@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/plots/plot_bars.h"
+#include "ui/plots/plot_curve.h"
 #include "ui/plots/plot_labels.h"
 #include "ui/theme/metrics.h"
 
@@ -137,7 +138,10 @@ void paint_series(QPainter& painter, const PlotSpec& spec, const PlotFrame& fram
             if (series.role != role) continue;
             painter.setPen(series_pen(style, role));
             painter.setBrush(Qt::NoBrush);
-            painter.drawPolyline(series_line(series, frame));
+            const double margin = style.px(4);  // half a line's width and more
+            const QRectF seen = frame.area.adjusted(-margin, -margin, margin, margin);
+            for (const QPolygonF& part : visible_parts(series_line(series, frame), seen))
+                painter.drawPolyline(part);
         }
     }
 }

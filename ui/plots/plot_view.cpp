@@ -56,10 +56,18 @@ struct PlotView::Parts {
     PlotStyle style;
     QCustomPlot* plot = nullptr;
     Content* content = nullptr;
-    bool dragging = false, zoomed = false;
+    bool dragging = false, zoomed = false, fitting = false;
 };
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), parts_(std::make_unique<Parts>()) {
+    setFocusPolicy(Qt::StrongFocus);
+    setObjectName(QStringLiteral("plot"));
+    restyle();
+}
+
+// Made with the first picture that has axes: a tab that is never opened costs nothing at the start.
+QCustomPlot& PlotView::plot() {
+    if (parts_->plot) return *parts_->plot;
     parts_->plot = new QCustomPlot(this);
     QCustomPlot& plot = *parts_->plot;
     plot.setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
@@ -69,12 +77,11 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), parts_(std::make_unique<P
     plot.axisRect()->setAutoMargins(QCP::msNone);
     plot.setNoAntialiasingOnDrag(false);
     parts_->content = new Content(&plot, &parts_->spec, &parts_->style);
-    setFocusPolicy(Qt::StrongFocus);
-    setObjectName(QStringLiteral("plot"));
-    restyle();
-    const auto was_moved = [this] { parts_->zoomed = true; };
-    connect(&plot, &QCustomPlot::mouseWheel, this, was_moved);
+    connect(&plot, &QCustomPlot::mouseWheel, this, [this] { parts_->zoomed = true; });
     connect(&plot, &QCustomPlot::mouseDoubleClick, this, &PlotView::resetView);
+    restyle();
+    plot.setGeometry(rect());
+    return plot;
 }
 
 PlotView::~PlotView() = default;
@@ -83,7 +90,7 @@ const PlotSpec& PlotView::spec() const {
     return parts_->spec;
 }
 PlotFrame PlotView::frame() const {
-    return parts_->content->frame();
+    return parts_->content ? parts_->content->frame() : PlotFrame{};
 }
 QSize PlotView::sizeHint() const {
     return {60 * static_cast<int>(parts_->style.em()), 26 * static_cast<int>(parts_->style.em())};
@@ -99,17 +106,19 @@ void PlotView::show(const PlotSpec& spec) {
     if (!same_axes) parts_->zoomed = false;
     setAccessibleName(spec.title);
     setAccessibleDescription(spec.summary);
-    parts_->plot->setVisible(has_axes(spec));
-    setRanges();
-    if (has_axes(spec))
-        parts_->plot->replot(QCustomPlot::rpQueuedReplot);
-    else
-        update();
+    if (!has_axes(spec)) {
+        if (parts_->plot) parts_->plot->hide();
+        return update();
+    }
+    QCustomPlot& shown = plot();
+    setRanges();  // before it is seen: a replot comes with its first size
+    shown.show();
+    shown.replot(QCustomPlot::rpQueuedReplot);
 }
 
 void PlotView::setRanges() {
     const PlotSpec& spec = parts_->spec;
-    if (!has_axes(spec)) return;
+    if (!has_axes(spec) || !parts_->plot) return;
     QCustomPlot& plot = *parts_->plot;
     const QRectF area = plot_area(spec, QRectF(rect()), parts_->style);
     plot.axisRect()->setMargins(QMargins(static_cast<int>(area.left()), static_cast<int>(area.top()),
@@ -130,6 +139,7 @@ void PlotView::restyle() {
     PlotStyle& style = parts_->style;
     style.font = font();
     style.theme = &Theme::of(palette());
+    if (!parts_->plot) return;
     QCustomPlot& plot = *parts_->plot;
     plot.setBackground(QBrush(style.theme->base));
     const QPen pen(style.theme->text2, style.px(1));
@@ -150,13 +160,26 @@ void PlotView::restyle() {
 
 void PlotView::resetView() {
     parts_->zoomed = false;
+    replot();
+}
+
+void PlotView::replot() {
+    if (!parts_->plot) return;
     setRanges();
     parts_->plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void PlotView::resizeEvent(QResizeEvent*) {
-    parts_->plot->setGeometry(rect());
+    if (!parts_->plot || parts_->fitting) return;
+    // A QCustomPlot replots with each size: of the sizes that a layout tries, it gets the last.
+    parts_->fitting = true;
+    QMetaObject::invokeMethod(this, &PlotView::fit, Qt::QueuedConnection);
+}
+
+void PlotView::fit() {
+    parts_->fitting = false;
     setRanges();
+    parts_->plot->setGeometry(rect());
 }
 
 void PlotView::changeEvent(QEvent* event) {
@@ -165,8 +188,7 @@ void PlotView::changeEvent(QEvent* event) {
         event->type() != QEvent::StyleChange)
         return;
     restyle();
-    setRanges();
-    parts_->plot->replot(QCustomPlot::rpQueuedReplot);
+    replot();
 }
 
 void PlotView::focusInEvent(QFocusEvent*) {
@@ -267,6 +289,7 @@ bool PlotView::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlotView::keyPressEvent(QKeyEvent* event) {
+    if (!parts_->plot) return event->matches(QKeySequence::Copy) ? copy() : QWidget::keyPressEvent(event);
     QCustomPlot& plot = *parts_->plot;
     const int key = event->key();
     const bool arrow = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;

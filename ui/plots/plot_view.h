@@ -49,6 +49,9 @@ protected:
 
 private:
     struct Parts;
+    QCustomPlot& plot();
+    void replot();
+    void fit();
     void restyle();
     void setRanges();
     void moveCross(const QPointF& point, bool finished);

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QStandardPaths>
+#include <future>
 #include <iostream>
 
 #include "core/text/catalogue.h"
@@ -15,11 +16,21 @@
 #include "ui/window/settings.h"
 
 namespace vramline {
-int run_window(int& argc, char** argv, const WindowPaths& paths, const std::string& plan_path) {
+
+int run_window(int& argc, char** argv, const WindowPaths& paths, const std::string& plan_path,
+               const std::function<void(MainWindow&)>& shown) {
     if (!has_display()) {
         std::cerr << "vramline: " << english("no_display") << '\n';
         return 2;
     }
+    // The presets are read while Qt starts: neither waits for the other.
+    std::vector<Error> left_out;
+    std::future<Result<Catalogue>> reading = std::async(std::launch::async, [&] {
+        Result<Catalogue> all = load_catalogue(paths.presets, paths.user_presets, &left_out);
+        if (all || paths.user_presets.empty()) return all;
+        left_out.push_back(all.error());
+        return load_catalogue(paths.presets, {});
+    });
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("vramline"));
     QApplication::setApplicationVersion(QStringLiteral(VRAMLINE_VERSION));
@@ -29,7 +40,7 @@ int run_window(int& argc, char** argv, const WindowPaths& paths, const std::stri
     AppSettings settings;
     set_language(settings.language().isEmpty() ? system_language() : settings.language());
     apply_theme(settings.theme());
-    Result<Catalogue> catalogue = load_catalogue(paths.presets, paths.user_presets);
+    Result<Catalogue> catalogue = reading.get();
     if (!catalogue) {
         std::cerr << "vramline: " << catalogue.error().where << ": " << to_english(catalogue.error()) << '\n';
         return 2;
@@ -38,9 +49,11 @@ int run_window(int& argc, char** argv, const WindowPaths& paths, const std::stri
     window.setPresetStore(PresetStore(paths.presets, paths.user_presets));
     window.document().setAutosaveFolder(autosave_folder());
     window.start(QString::fromStdString(plan_path));
+    window.tellLeftOut(left_out);
     window.placeOnScreen();
     window.assessor().finish();
     window.show();
+    if (shown) shown(window);
     return QApplication::exec();
 }
 
