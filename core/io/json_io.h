@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/plan/assessment.h"
 #include "core/plan/catalogue.h"
@@ -16,7 +17,9 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
 
 /// All presets under `folder` (models/ gpus/ nodes/ engines/ kv_formats/ weight_formats/), then the user's own under
 /// `user_folder` (may be empty or absent), which override by id. Errors name the file and the path in it.
-Result<Catalogue> load_catalogue(const std::filesystem::path& folder, const std::filesystem::path& user_folder);
+/// With `left_out` a bad file of the user's is no error: it is left out, and what is wrong with it is kept there.
+Result<Catalogue> load_catalogue(const std::filesystem::path& folder, const std::filesystem::path& user_folder,
+                                 std::vector<Error>* left_out = nullptr);
 
 /// A Hugging Face config.json's text to a model. `where` names it in errors; `id` may be empty.
 Result<ModelSpec> read_hf_config(std::string_view text, const std::string& where, const std::string& id);

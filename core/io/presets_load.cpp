@@ -35,15 +35,22 @@ Result<void> with_json(const fs::path& path, Use use) {
     return use(document->root());
 }
 
+// With `left_out` a file that cannot be read is left out as a whole, and its error kept there.
 template <class Record, class Read>
-Result<std::vector<Record>> read_folder(const fs::path& folder, Read read) {
+Result<std::vector<Record>> read_folder(const fs::path& folder, Read read, std::vector<Error>* left_out) {
     std::vector<Record> out;
     presets::Names names;
     const auto files = json_files(folder);
     if (!files) return std::unexpected(files.error());
     for (const fs::path& path : *files) {
+        const presets::Names names_before = left_out != nullptr ? names : presets::Names();
+        const std::size_t count_before = out.size();
         const auto done = with_json(path, [&](const JsonNode& file) { return read(file, out, names); });
-        if (!done) return std::unexpected(done.error());
+        if (done) continue;
+        if (left_out == nullptr) return std::unexpected(done.error());
+        left_out->push_back(done.error());
+        out.erase(out.begin() + static_cast<std::ptrdiff_t>(count_before), out.end());
+        names = names_before;
     }
     return out;
 }
@@ -58,13 +65,14 @@ const std::string& id_of(const Record& record) {
 // place of shipped ones of the same id.
 class Loader {
 public:
-    Loader(const fs::path& folder, const fs::path& user_folder) : folder_(folder), user_folder_(user_folder) {}
+    Loader(const fs::path& folder, const fs::path& user_folder, std::vector<Error>* left_out)
+        : folder_(folder), user_folder_(user_folder), left_out_(left_out) {}
 
     template <class Record, class Read>
     Result<std::vector<Record>> load(std::string_view kind, Read read) {
-        auto shipped = read_folder<Record>(folder_ / kind, read);
+        auto shipped = read_folder<Record>(folder_ / kind, read, nullptr);
         if (!shipped || user_folder_.empty()) return shipped;
-        auto own = read_folder<Record>(user_folder_ / kind, read);
+        auto own = read_folder<Record>(user_folder_ / kind, read, left_out_);
         if (!own) return own;
         for (const Record& record : *own) user_ids.push_back(id_of(record));
         const auto overridden = [&](const Record& record) {
@@ -80,6 +88,7 @@ public:
 private:
     const fs::path& folder_;
     const fs::path& user_folder_;
+    std::vector<Error>* left_out_;
 };
 
 // Takes what was read, or keeps the first error.
@@ -126,11 +135,11 @@ Result<void> check_references(const Catalogue& catalogue) {
 
 }  // namespace
 
-Result<Catalogue> load_catalogue(const fs::path& folder, const fs::path& user_folder) {
+Result<Catalogue> load_catalogue(const fs::path& folder, const fs::path& user_folder, std::vector<Error>* left_out) {
     Catalogue out;
     FormatTable formats;
     Error error;
-    Loader loader(folder, user_folder);
+    Loader loader(folder, user_folder, left_out);
     if (take(read_version(folder), out.version, error) ||
         take(loader.load<KvFormat>("kv_formats", presets::read_kv_formats), formats.kv, error) ||
         take(loader.load<WeightFormat>("weight_formats", presets::read_weight_formats), formats.weights, error) ||

@@ -55,4 +55,21 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>vramline::RequestsEditor</name>
+        <message numerus="yes">
+            <source>%n kind(s) of requests</source>
+            <translation>
+                <numerusform>%n kind of requests</numerusform>
+                <numerusform>%n kinds of requests</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more kind(s) of requests are in the plan's file.</source>
+            <translation>
+                <numerusform>%n more kind of requests is in the plan's file.</numerusform>
+                <numerusform>%n more kinds of requests are in the plan's file.</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

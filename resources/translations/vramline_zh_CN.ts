@@ -4192,8 +4192,20 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>通信</translation>
         </message>
         <message>
+            <source>Decode context parallel (DCP)</source>
+            <translation>解码上下文并行（DCP）</translation>
+        </message>
+        <message>
+            <source>Each GPU keeps whole experts instead of a slice of every expert.</source>
+            <translation>每个 GPU 保存完整的专家，而不是每个专家的一片。</translation>
+        </message>
+        <message>
             <source>Eager mode (no CUDA graphs)</source>
             <translation>即时模式（不用 CUDA 图）</translation>
+        </message>
+        <message>
+            <source>Expert parallel (EP)</source>
+            <translation>专家并行（EP）</translation>
         </message>
         <message>
             <source>Memory fraction</source>
@@ -4224,6 +4236,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>每个 GPU 上的大小；留空则用估算值</translation>
         </message>
         <message>
+            <source>So many ranks of a tensor-parallel group share the positions of a sequence instead of each keeping all of them.</source>
+            <translation>张量并行组中有这么多个 rank 分摊一个序列的 token，而不是各自保存全部。</translation>
+        </message>
+        <message>
             <source>Weights</source>
             <translation>权重</translation>
         </message>
@@ -4238,6 +4254,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
     </context>
     <context>
         <name>vramline::ChoicesPanel</name>
+        <message>
+            <source>Add GPUs of another kind</source>
+            <translation>添加另一种 GPU</translation>
+        </message>
         <message>
             <source>Engine</source>
             <translation>引擎</translation>
@@ -4283,12 +4303,19 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>容量</translation>
         </message>
         <message>
-            <source>several kinds</source>
-            <translation>多种型号</translation>
-        </message>
-        <message>
             <source>weights</source>
             <translation>权重</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::EngineSettings</name>
+        <message>
+            <source>%1's other settings, by its own names; empty: what is in force</source>
+            <translation>%1 的其他设置，用其自己的名称；留空即为当前生效的值</translation>
+        </message>
+        <message>
+            <source>not set</source>
+            <translation>未设置</translation>
         </message>
     </context>
     <context>
@@ -4360,6 +4387,25 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>not known</source>
             <translation>未知</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::GpuRows</name>
+        <message>
+            <source>GPU, kind %1</source>
+            <translation>GPU，第 %1 种</translation>
+        </message>
+        <message>
+            <source>Number of GPUs of kind %1</source>
+            <translation>第 %1 种 GPU 的数量</translation>
+        </message>
+        <message>
+            <source>Take GPU kind %1 out</source>
+            <translation>移除第 %1 种 GPU</translation>
+        </message>
+        <message>
+            <source>Take these GPUs out</source>
+            <translation>移除这些 GPU</translation>
         </message>
     </context>
     <context>
@@ -4566,6 +4612,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>VRAMLine %1</source>
             <translation>VRAMLine %1</translation>
+        </message>
+        <message>
+            <source>Your own presets of this file are left out.</source>
+            <translation>此文件中您自己的预设未被载入。</translation>
         </message>
         <message>
             <source>a plan without a file</source>
@@ -4962,6 +5012,65 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         </message>
     </context>
     <context>
+        <name>vramline::RequestsEditor</name>
+        <message>
+            <source>%1 × %2</source>
+            <translation>%1 × %2</translation>
+        </message>
+        <message>
+            <source>%1 × (%2 + %3)</source>
+            <translation>%1 ×（%2 + %3）</translation>
+        </message>
+        <message>
+            <source>%1, kind %2</source>
+            <translation>%1，第 %2 种</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kind(s) of requests</source>
+            <translation>
+                <numerusform>%n 种请求</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more kind(s) of requests are in the plan's file.</source>
+            <translation>
+                <numerusform>方案文件中还有 %n 种请求。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Add requests of another length</source>
+            <translation>添加另一种长度的请求</translation>
+        </message>
+        <message>
+            <source>Output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <source>Prompt</source>
+            <translation>提示</translation>
+        </message>
+        <message>
+            <source>Requests</source>
+            <translation>请求数</translation>
+        </message>
+        <message>
+            <source>Requests × (prompt + output), in positions. Click to change them, or to plan for requests of several lengths.</source>
+            <translation>请求数 ×（提示 + 输出），以 token 计。点击可修改，或为多种长度的请求做规划。</translation>
+        </message>
+        <message>
+            <source>Requests: %1</source>
+            <translation>请求：%1</translation>
+        </message>
+        <message>
+            <source>Take requests of kind %1 out</source>
+            <translation>移除第 %1 种请求</translation>
+        </message>
+        <message>
+            <source>Take these requests out</source>
+            <translation>移除这些请求</translation>
+        </message>
+    </context>
+    <context>
         <name>vramline::SearchPopup</name>
         <message>
             <source>Choices</source>
@@ -4978,6 +5087,29 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>Type to search</source>
             <translation>键入以搜索</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::SweepBar</name>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Draw it</source>
+            <translation>绘制</translation>
+        </message>
+        <message>
+            <source>How far the plot is worked out</source>
+            <translation>图的计算进度</translation>
+        </message>
+        <message>
+            <source>Stopped: the plot is not that of this plan.</source>
+            <translation>已停止：此图不是当前方案的图。</translation>
+        </message>
+        <message>
+            <source>Working out the limits…</source>
+            <translation>正在计算上限…</translation>
         </message>
     </context>
     <context>
@@ -5265,10 +5397,6 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
     </context>
     <context>
         <name>vramline::WorkloadPanel</name>
-        <message>
-            <source>%1 of %2 + %3</source>
-            <translation>%1 个 %2 + %3</translation>
-        </message>
         <message>
             <source>, surely to %1</source>
             <translation>，确保 %1</translation>

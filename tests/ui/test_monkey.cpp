@@ -3,7 +3,11 @@
 // After each hundred events the window must show what a fresh assess() of the document says.
 #include <QDropEvent>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
+#include <QTimer>
+#include <QToolButton>
 #include <QUndoStack>
 #include <QUrl>
 #include <QWheelEvent>
@@ -28,7 +32,7 @@ private:
         QWidget* root = QApplication::activePopupWidget() ? QApplication::activePopupWidget() : f.window.get();
         QList<QWidget*> shown;
         for (QWidget* each : root->findChildren<QWidget*>())
-            if (each->isVisible() && each->isEnabled() && !each->inherits("QMenuBar") && !each->inherits("QToolButton")) shown.append(each);
+            if (each->isVisible() && each->isEnabled() && !each->inherits("QMenuBar") && each->objectName() != QStringLiteral("plotMenu")) shown.append(each);
         return shown.isEmpty() ? root : shown.at(below(static_cast<int>(shown.size())));
     }
     void key(QWidget* widget) {
@@ -59,9 +63,27 @@ private:
         QDropEvent event(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(f.window.get(), &event);
     }
+    // Opens a menu of the bar or the plot's own and chooses from it by keys. A menu blocks, so the keys wait for it.
+    void menu(const test::WindowFixture& f) {
+        QTimer::singleShot(0, this, [this] {
+            static const Qt::Key keys[] = {Qt::Key_Down, Qt::Key_Down, Qt::Key_Up, Qt::Key_Right};
+            for (int i = below(6); i > 0; --i)
+                if (QWidget* popup = QApplication::activePopupWidget()) QTest::keyClick(popup, keys[below(4)]);
+            // Nothing is chosen that would open another program's window or end this one.
+            while (QWidget* popup = QApplication::activePopupWidget()) popup->close();
+        });
+        if (below(2)) {
+            auto* bar = f.window->findChild<QMenuBar*>();
+            const QList<QAction*> menus = bar ? bar->actions() : QList<QAction*>();
+            if (!menus.isEmpty() && menus.at(0)->menu()) menus.at(below(static_cast<int>(menus.size())))->menu()->exec(QPoint(10, 10));
+        } else if (auto* more = f.window->tabs()->currentWidget()->findChild<QToolButton*>(QStringLiteral("plotMenu"))) {
+            more->click();
+        }
+    }
     void rare(const test::WindowFixture& f, const QStringList& files) {
         QUndoStack& undo = f.window->document().undoStack();
-        switch (below(9)) {
+        switch (below(10)) {
+        case 9: menu(f); break;
         case 0: f.window->switchLanguage(below(2) ? QStringLiteral("en") : QStringLiteral("zh_CN")); break;
         case 1: f.window->switchTheme(below(3)); break;
         case 2: f.window->resize(900 + below(800), 600 + below(500)); break;
@@ -113,6 +135,11 @@ private slots:
         const Doors before = doors();
         doors().unsaved = [](QWidget*, const QString&) { return Doors::Answer::Discard; };
         doors().overwrite_changed = [](QWidget*, const QString&) { return true; };
+        doors().open_plan = [&](QWidget*) { return below(2) ? good : QString(); };
+        doors().save_pdf = [&](QWidget*, const QString&) { return below(8) ? QString() : f.folder.filePath(QStringLiteral("report.pdf")); };
+        doors().save_preset = [&](QWidget*, const QString&) { return QString(); };
+        doors().open_preset = [&](QWidget*) { return bad; };
+        doors().delete_preset = [](QWidget*, const QString&) { return true; };
         doors().save_plan = [&](QWidget*, const QString&) { return f.folder.filePath(QStringLiteral("saved.vramline")); };
         for (int i = 1; i <= events; ++i) {
             QWidget* widget = anyWidget(f);

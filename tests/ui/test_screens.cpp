@@ -44,15 +44,6 @@ private slots:
         set_language(QStringLiteral("en"));
         apply_theme(ThemeChoice::Light);
     }
-    void tabs() {
-        test::WindowFixture f;
-        f.window->tabs()->setPinned({QStringLiteral("l40s")});
-        const char* names[] = {"context", "concurrency", "attention", "frontier", "layers"};
-        for (int i = 0; i < f.window->tabs()->count(); ++i) {
-            f.window->tabs()->setCurrentIndex(i);
-            keep(f, QStringLiteral("tab-") + QLatin1String(names[i]));
-        }
-    }
     void looks_data() {
         QTest::addColumn<QString>("language");
         QTest::addColumn<bool>("dark");
@@ -80,30 +71,43 @@ private slots:
         f.window->resize(1024, 700);
         keep(f, QStringLiteral("fails-small-") + tag);
     }
+    // Every tab, and the failing and the tight state, in each language and theme.
+    void everything_data() { looks_data(); }
+    void everything() {
+        QFETCH(QString, language);
+        QFETCH(bool, dark);
+        const bool dense = qEnvironmentVariableIsSet("VRAMLINE_DENSE");
+        const QString tag = QLatin1String(QTest::currentDataTag()) + (dense ? QStringLiteral("-2x") : QString());
+        apply_theme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        set_language(language);
+        test::WindowFixture f;
+        QCOMPARE(f.window->devicePixelRatio(), dense ? 2.0 : 1.0);
+        f.window->tabs()->setPinned({QStringLiteral("l40s")});
+        const char* names[] = {"context", "concurrency", "attention", "frontier", "layers"};
+        for (const char* state : {"fits", "tight", "fails"}) {
+            if (state == QByteArray("tight"))
+                f.window->document().edit(EditKind::Sequences, Gesture::begin(), [&](Plan& plan) { plan = with_concurrency(plan, f.assessment().limits.max_concurrency); });
+            if (state == QByteArray("fails")) f.makeFailing();
+            for (int i = 0; i < f.window->tabs()->count(); ++i) {
+                f.window->tabs()->setCurrentIndex(i);
+                keep(f, QStringLiteral("%1-%2-%3").arg(QLatin1String(names[i]), QLatin1String(state), tag));
+            }
+            f.window->tabs()->setCurrentIndex(0);
+        }
+    }
     // The same on a screen of twice the density, laid out anew by a process of its own.
     void dense() {
-        if (qEnvironmentVariableIsSet("VRAMLINE_DENSE")) {
-            for (const bool dark : {false, true}) {
-                apply_theme(dark ? ThemeChoice::Dark : ThemeChoice::Light);
-                test::WindowFixture f;
-                QCOMPARE(f.window->devicePixelRatio(), 2.0);
-                const QString look = dark ? QStringLiteral("-en-dark-2x") : QStringLiteral("-en-light-2x");
-                keep(f, QStringLiteral("main") + look);
-                f.makeFailing();
-                keep(f, QStringLiteral("fails") + look);
-            }
-            return;
-        }
+        if (qEnvironmentVariableIsSet("VRAMLINE_DENSE")) return;
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("VRAMLINE_DENSE"), QStringLiteral("1"));
         environment.insert(QStringLiteral("VRAMLINE_SCREENS"), folder());
         environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QStringLiteral("2"));
         process.setProcessEnvironment(environment);
-        process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("dense")});
-        QVERIFY(process.waitForFinished(240'000));
+        process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("everything")});
+        QVERIFY(process.waitForFinished(540'000));
         QVERIFY2(process.exitCode() == 0, process.readAllStandardOutput().constData());
-        QCOMPARE(QImage(folder() + QStringLiteral("/main-en-light-2x.png")).size(), QSize(2560, 1600));
+        QCOMPARE(QImage(folder() + QStringLiteral("/context-fits-en-light-2x.png")).size(), QSize(2560, 1600));
     }
     void others() {
         test::WindowFixture f;

@@ -315,42 +315,6 @@ private slots:
             QVERIFY2(reached.contains(widget), qPrintable(QStringLiteral("not reached: ") + name));
         }
     }
-    void nothingIsCutOff_data() {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<QString>("state");
-        for (const char* language : {"en", "zh_CN"})
-            for (const QSize size : {QSize(1280, 800), QSize(1024, 700)})
-                for (const char* state : {"fits", "tight", "fails"})
-                    QTest::addRow("%s %d %s", language, size.width(), state) << QString::fromLatin1(language) << size << QString::fromLatin1(state);
-    }
-    void nothingIsCutOff() {
-        QFETCH(QString, language);
-        QFETCH(QSize, size);
-        QFETCH(QString, state);
-        set_language(language);
-        test::WindowFixture f(size);
-        if (state == QStringLiteral("fails")) f.makeFailing();
-        if (state == QStringLiteral("tight")) f.window->document().edit(EditKind::Sequences, Gesture::begin(), [&](Plan& plan) { plan = with_concurrency(plan, f.assessment().limits.max_concurrency); });
-        f.settle();
-        for (const QLabel* label : f.window->findChildren<QLabel*>()) {
-            if (!label->isVisible() || label->text().isEmpty() || qobject_cast<const ElidedLabel*>(label)) continue;
-            const bool wraps = label->wordWrap();
-            const QSize wanted = wraps ? QSize(0, label->heightForWidth(label->width())) : label->sizeHint();
-            QVERIFY2(label->width() >= wanted.width(), qPrintable(label->text()));
-            QVERIFY2(label->height() >= wanted.height() - 1, qPrintable(label->text()));
-        }
-        for (const QAbstractButton* button : f.window->findChildren<QAbstractButton*>()) {
-            if (!button->isVisible() || button->text().isEmpty()) continue;
-            QVERIFY2(button->width() >= button->minimumSizeHint().width() - 1, qPrintable(button->text()));
-        }
-        const auto* left = f.find<QScrollArea>("leftPanel");
-        for (const QLabel* label : left->findChildren<QLabel*>()) {
-            if (!label->isVisible()) continue;
-            const int right = label->mapTo(left->viewport(), QPoint(label->width(), 0)).x();
-            QVERIFY2(right <= left->viewport()->width(), qPrintable(label->text()));
-        }
-    }
     void exportedReportIsThere() {
         test::WindowFixture f;
         const QString path = f.folder.filePath(QStringLiteral("report.pdf"));

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "core/io/json_io.h"
+#include "ui/panels/plot_tabs.h"
 #include "ui/text/language.h"
 #include "ui/theme/style.h"
 #include "ui/window/main_window.h"
@@ -39,9 +40,12 @@ struct WindowFixture {
         if (!QTest::qWaitForWindowExposed(window.get())) qFatal("the window was not shown");
         settle();
     }
+    /// Everything that waits is done, a sweep that runs beside the window too.
     void settle() const {
         window->assessor().finish();
         QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+        while (window->tabs()->busy()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
         QCoreApplication::processEvents();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QCoreApplication::processEvents();

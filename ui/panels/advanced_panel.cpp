@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/units/parse.h"
+#include "ui/panels/engine_settings.h"
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/style.h"
@@ -92,6 +93,13 @@ AdvancedPanel::AdvancedPanel(PlanDocument& document, WhyHub& hub, QWidget* paren
     line->addWidget(summary_, 1);
     column->addLayout(line);
     column->addWidget(body_);
+    body_->hide();
+    connect(head_, &QPushButton::toggled, this, [this](bool on) { setOpen(on), emit opened(on); });
+}
+
+// Made when it is first unfolded: few need it, and the start must not wait for it.
+void AdvancedPanel::buildBody() {
+    const Metrics m = Metrics::of(font());
     auto* grid = new QGridLayout(body_);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(m.us(2));
@@ -104,6 +112,10 @@ AdvancedPanel::AdvancedPanel(PlanDocument& document, WhyHub& hub, QWidget* paren
     addSwitch(grid, tr("Prefix caching"), QStringLiteral("prefixCaching"), "enable-prefix-caching");
     addSwitch(grid, tr("Chunked prefill"), QStringLiteral("chunkedPrefill"), "enable-chunked-prefill");
     addSwitch(grid, tr("Eager mode (no CUDA graphs)"), QStringLiteral("eager"), "enforce-eager");
+    addLayout(grid);
+    engine_ = new EngineSettings(document_, hub_, {"gpu-memory-utilization", "block-size", "max-num-seqs", "max-num-batched-tokens",
+                                                 "enable-prefix-caching", "enable-chunked-prefill", "enforce-eager"}, body_);
+    grid->addWidget(engine_, grid->rowCount(), 0, 1, 2);
     auto* head = new TextLabel(this, 0.92, TextLabel::Tone::Quiet);
     head->setText(tr("Sizes on each GPU; empty: as estimated"));
     head->setWordWrap(true);
@@ -115,12 +127,12 @@ AdvancedPanel::AdvancedPanel(PlanDocument& document, WhyHub& hub, QWidget* paren
     addSize(grid, tr("Communication"), QStringLiteral("communicationSize"), &Settings::communication);
     addSize(grid, tr("Runtime, inside the budget"), QStringLiteral("runtimeSize"), &Settings::runtime);
     addSize(grid, tr("Capacity"), QStringLiteral("capacitySize"), &Settings::capacity);
-    body_->hide();
-    connect(head_, &QPushButton::toggled, this, [this](bool on) { setOpen(on), emit opened(on); });
+    if (last_) render(last_);
 }
 
 void AdvancedPanel::setOpen(bool open) {
     open_ = open;
+    if (open && !fraction_) buildBody();
     head_->setChecked(open);
     body_->setVisible(open);
 }
@@ -173,6 +185,34 @@ void AdvancedPanel::addCount(QGridLayout* grid, const QString& label, const QStr
     });
 }
 
+// Divisions that few need: experts over the GPUs, and the KV of one sequence over ranks.
+void AdvancedPanel::addLayout(QGridLayout* grid) {
+    ep_ = new QCheckBox(tr("Expert parallel (EP)"), body_);
+    ep_->setObjectName(QStringLiteral("expertParallel"));
+    ep_->setAccessibleName(ep_->text());
+    ep_->setToolTip(tr("Each GPU keeps whole experts instead of a slice of every expert."));
+    grid->addWidget(ep_, grid->rowCount(), 0, 1, 2);
+    connect(ep_, &QCheckBox::clicked, this, [this](bool on) {
+        document_.edit(EditKind::Parallel, Gesture::begin(), [&](Plan& plan) { plan.parallel.ep = on; });
+    });
+    dcp_ = new FieldEdit([this](const std::string& text) -> Result<void> {
+        const auto read = parse_count(text, "", 1, 65'536);
+        if (!read) return std::unexpected(read.error());
+        Plan plan = document_.plan();
+        plan.parallel.dcp = *read;
+        const Result<Assessment> assessed = assess(plan);
+        return assessed || !assess(document_.plan()) ? Result<void>() : std::unexpected(assessed.error());
+    }, body_);
+    dcp_->setToolTip(tr("So many ranks of a tensor-parallel group share the positions of a sequence instead of each keeping all of them."));
+    addLine(grid, tr("Decode context parallel (DCP)"), dcp_, QStringLiteral("dcp"));
+    connect(dcp_, &FieldEdit::edited, this, [this](const QString& text, Gesture gesture) {
+        const auto read = parse_count(text.toStdString(), "", 1, 65'536);
+        document_.edit(EditKind::Parallel, gesture, [&](Plan& plan) {
+            plan.parallel.dcp = text.isEmpty() || !read ? std::nullopt : std::optional(*read);
+        });
+    });
+}
+
 void AdvancedPanel::addSize(QGridLayout* grid, const QString& label, const QString& name, PerGpu Settings::*setting) {
     auto* field = new FieldEdit([](const std::string& text) -> Result<void> {
         const auto read = read_sizes(text);
@@ -197,6 +237,16 @@ void AdvancedPanel::addSwitch(QGridLayout* grid, const QString& label, const QSt
     });
 }
 
+void AdvancedPanel::renderSummary(const AssessmentResult& result) {
+    if (!result.assessment) return;
+    QStringList summary;
+    const Assessment& a = *result.assessment;
+    if (const Setting* fraction = find_setting(a, "gpu-memory-utilization")) summary << value_words(*fraction);
+    if (const Setting* block = find_setting(a, "block-size")) summary << tr("block %1").arg(value_words(*block));
+    if (const Setting* batch = find_setting(a, "max-num-batched-tokens")) summary << tr("batch %1").arg(value_words(*batch));
+    summary_->setText(summary.join(QStringLiteral(" · ")));
+}
+
 void AdvancedPanel::renderSettings(const AssessmentResult& result) {
     const Settings& settings = result.plan.settings;
     const Assessment* a = result.assessment ? &*result.assessment : nullptr;
@@ -204,16 +254,12 @@ void AdvancedPanel::renderSettings(const AssessmentResult& result) {
     fraction_->setShown(settings.memory_fraction ? qs(format_decimal(*settings.memory_fraction, 2, number_style())) : QString());
     fraction_->setPlaceholderText(fraction ? value_words(*fraction) : QString());
     fraction_->setEnabled(!a || fraction);
-    QStringList summary;
-    if (fraction) summary << value_words(*fraction);
     for (const Count& count : counts_) {
         const Setting* setting = a ? find_setting(*a, count.flag) : nullptr;
         const auto& given = settings.*count.setting;
         count.field->setShown(given ? shown_count(*given) : QString());
         count.field->setPlaceholderText(setting ? value_words(*setting) : QString());
         count.field->setEnabled(!a || setting || given);
-        if (setting && count.setting == &Settings::block_size) summary << tr("block %1").arg(value_words(*setting));
-        if (setting && count.setting == &Settings::max_batched_tokens) summary << tr("batch %1").arg(value_words(*setting));
     }
     for (const Switch& each : switches_) {
         const Setting* setting = a ? find_setting(*a, each.flag) : nullptr;
@@ -221,7 +267,9 @@ void AdvancedPanel::renderSettings(const AssessmentResult& result) {
         each.box->setEnabled(!a || on);
         if (on) each.box->setChecked(*on);
     }
-    if (a) summary_->setText(summary.join(QStringLiteral(" · ")));
+    ep_->setChecked(result.plan.parallel.ep);
+    dcp_->setShown(result.plan.parallel.dcp ? shown_count(*result.plan.parallel.dcp) : QString());
+    dcp_->setPlaceholderText(a ? shown_count(a->parallel.dcp) : QString());
 }
 
 void AdvancedPanel::renderSizes(const AssessmentResult& result) {
@@ -238,8 +286,12 @@ void AdvancedPanel::renderSizes(const AssessmentResult& result) {
 }
 
 void AdvancedPanel::render(const AssessmentPtr& result) {
+    last_ = result;
+    renderSummary(*result);
+    if (!fraction_) return;
     renderSettings(*result);
     renderSizes(*result);
+    engine_->render(result);
 }
 
 }  // namespace vramline

@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace vramline {
 
+class EngineSettings;
 class FieldEdit;
 class TextLabel;
 
@@ -39,22 +40,28 @@ private:
         const char* flag;
         QCheckBox* box;
     };
+    void buildBody();
     void addLine(QGridLayout* grid, const QString& label, QWidget* field, const QString& name);
     void addFraction(QGridLayout* grid);
     void addCount(QGridLayout* grid, const QString& label, const QString& name, std::optional<std::int64_t> Settings::*setting, const char* flag);
     void addSize(QGridLayout* grid, const QString& label, const QString& name, PerGpu Settings::*setting);
     void addSwitch(QGridLayout* grid, const QString& label, const QString& name, const char* flag);
+    void addLayout(QGridLayout* grid);
     void set(Gesture gesture, const std::function<void(Settings&)>& change);
+    void renderSummary(const AssessmentResult& result);
     void renderSettings(const AssessmentResult& result);
     void renderSizes(const AssessmentResult& result);
     QPushButton* head_;
     TextLabel* summary_;
     QWidget* body_;
-    FieldEdit* fraction_ = nullptr;
+    FieldEdit *fraction_ = nullptr, *dcp_ = nullptr;
+    QCheckBox* ep_ = nullptr;
+    EngineSettings* engine_ = nullptr;
     std::vector<Count> counts_;
     std::vector<Size> sizes_;
     std::vector<Switch> switches_;
     bool open_ = false;
+    AssessmentPtr last_;
 };
 
 }  // namespace vramline

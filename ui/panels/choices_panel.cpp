@@ -3,10 +3,13 @@
 
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QToolButton>
 
 #include "ui/panels/facts.h"
 #include "ui/panels/facts_line.h"
+#include "ui/panels/gpu_rows.h"
 #include "ui/text/words.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/search_combo.h"
@@ -36,17 +39,17 @@ ChoicesPanel::ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent)
     grid->setColumnStretch(1, 1);
     model_ = addCombo(grid, 0, tr("Model"), QStringLiteral("model"));
     addGpuRow(grid, 2);
-    engine_ = addCombo(grid, 4, tr("Engine"), QStringLiteral("engine"));
-    FactsLine** const under[] = {&model_facts_, &gpu_facts_, &engine_facts_};
-    for (int i = 0; i < 3; ++i) {
-        *under[i] = new FactsLine(hub, this, m.us(2.25));
-        grid->addWidget(*under[i], 2 * i + 1, 1);
+    more_gpus_ = new GpuRows(document, hub, this);
+    grid->addWidget(more_gpus_, 3, 1);
+    engine_ = addCombo(grid, 5, tr("Engine"), QStringLiteral("engine"));
+    const std::pair<FactsLine**, int> under[] = {{&model_facts_, 1}, {&gpu_facts_, 4}, {&engine_facts_, 6}};
+    for (const auto& [facts, row] : under) {
+        *facts = new FactsLine(hub, this, m.us(2.25));
+        grid->addWidget(*facts, row, 1);
     }
-    for (int row : {6, 7}) grid->setRowMinimumHeight(row, m.ems(2) + m.us(2.25));
-    weights_ = addFormat(grid, 6, tr("Weights"), QStringLiteral("weights"), weights_facts_);
-    kv_ = addFormat(grid, 7, tr("KV type"), QStringLiteral("kvType"), kv_facts_);
-    fillChoices();
-    engine_->setChoices(engine_choices(document.catalogue()));
+    for (int row : {7, 8}) grid->setRowMinimumHeight(row, m.ems(2) + m.us(2.25));
+    weights_ = addFormat(grid, 7, tr("Weights"), QStringLiteral("weights"), weights_facts_);
+    kv_ = addFormat(grid, 8, tr("KV type"), QStringLiteral("kvType"), kv_facts_);
     wire();
 }
 
@@ -60,14 +63,24 @@ void ChoicesPanel::addGpuRow(QGridLayout* grid, int row) {
     count_->setObjectName(QStringLiteral("gpuCount"));
     count_->setAccessibleName(tr("Number of GPUs"));
     count_->setRange(1, kMostGpus);
-    count_->setFixedWidth(m.ems(4.2));
+    count_->setFixedWidth(m.ems(3.8));
     auto* times = new TextLabel(this);
     times->setText(QStringLiteral("×"));
     auto* line = new QHBoxLayout;
-    line->setSpacing(m.us(1.75));
+    line->setSpacing(m.us(1));
     line->addWidget(gpu_, 1);
     line->addWidget(times);
     line->addWidget(count_);
+    auto* more = new QToolButton(this);
+    more->setObjectName(QStringLiteral("addGpuKind"));
+    more->setIcon(icon(QStringLiteral("plus")));
+    more->setAutoRaise(true);
+    more->setFocusPolicy(Qt::StrongFocus);
+    more->setFixedSize(m.ems(1.85), m.ems(2));  // at least 24 px to hit
+    more->setToolTip(tr("Add GPUs of another kind"));
+    more->setAccessibleName(tr("Add GPUs of another kind"));
+    connect(more, &QToolButton::clicked, this, [this] { more_gpus_->addKind(); });
+    line->addWidget(more);
     grid->addWidget(row_label(tr("GPU"), gpu_, this), row, 0, Qt::AlignTop);
     grid->addLayout(line, row, 1);
 }
@@ -89,15 +102,10 @@ SearchCombo* ChoicesPanel::addFormat(QGridLayout* grid, int row, const QString& 
     return combo;
 }
 
-void ChoicesPanel::fillChoices() {
-    model_->setChoices(model_choices(document_.catalogue(), recent_models_));
-    gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_));
-}
-
 void ChoicesPanel::wire() {
-    connect(&document_, &PlanDocument::catalogueChanged, this, &ChoicesPanel::fillChoices);
     connect(model_, &SearchCombo::aboutToOpen, this, [this] { model_->setChoices(model_choices(document_.catalogue(), recent_models_)); });
     connect(gpu_, &SearchCombo::aboutToOpen, this, [this] { gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_)); });
+    connect(engine_, &SearchCombo::aboutToOpen, this, [this] { engine_->setChoices(engine_choices(document_.catalogue())); });
     connect(model_, &SearchCombo::chosen, this, &ChoicesPanel::chooseModel);
     connect(gpu_, &SearchCombo::chosen, this, &ChoicesPanel::chooseGpu);
     connect(engine_, &SearchCombo::chosen, this, &ChoicesPanel::chooseEngine);
@@ -107,16 +115,8 @@ void ChoicesPanel::wire() {
     connect(kv_, &SearchCombo::chosen, this, [this](const QString& id) {
         document_.edit(EditKind::KvType, Gesture::begin(), [&](Plan& plan) { plan.kv_dtype = id.toStdString(); });
     });
-    connect(count_, &QuantityEdit::edited, this, [this](qint64 n, Gesture gesture) {
-        document_.edit(EditKind::GpuCount, gesture, [&](Plan& plan) {
-            const bool ep = plan.parallel.ep;
-            plan.parallel = {};
-            plan.parallel.ep = ep;
-            plan.parallel.gpus = n;
-            plan.gpus.resize(1);
-            plan.gpus.front().count = 1;
-        });
-    });
+    connect(count_, &QuantityEdit::edited, this, &ChoicesPanel::setCount);
+    connect(more_gpus_, &GpuRows::gpuUsed, this, &ChoicesPanel::gpuUsed);
 }
 
 SearchCombo* ChoicesPanel::addCombo(QGridLayout* grid, int row, const QString& label, const QString& name) {
@@ -132,6 +132,7 @@ SearchCombo* ChoicesPanel::addCombo(QGridLayout* grid, int row, const QString& l
 void ChoicesPanel::setRecent(const QStringList& models, const QStringList& gpus) {
     recent_models_ = models;
     recent_gpus_ = gpus;
+    more_gpus_->setRecent(gpus);
 }
 
 void ChoicesPanel::chooseModel(const QString& id) {
@@ -147,14 +148,24 @@ void ChoicesPanel::chooseModel(const QString& id) {
     emit modelUsed(id);
 }
 
+void ChoicesPanel::setCount(qint64 count, Gesture gesture) {
+    if (document_.plan().gpus.size() > 1) return more_gpus_->setCount(0, count, gesture);
+    document_.edit(EditKind::GpuCount, gesture, [&](Plan& plan) {
+        const bool ep = plan.parallel.ep;
+        plan.parallel = {};
+        plan.parallel.ep = ep;
+        plan.parallel.gpus = count;
+        plan.gpus.front().count = 1;
+    });
+}
+
 void ChoicesPanel::chooseGpu(const QString& id) {
     const Gpu* gpu = document_.catalogue().gpu(id.toStdString());
     if (!gpu) return;
     document_.edit(EditKind::Gpu, Gesture::begin(), [&](Plan& plan) {
-        std::int64_t total = 0;
-        for (const GpuSlot& slot : plan.gpus) total += slot.count;
-        if (plan.gpus.size() > 1 || total > 1) plan.parallel.gpus = total;
-        plan.gpus = {{*gpu, 1}};
+        // The number stays: said on its own where all are alike, by the slots where they are not.
+        if (plan.gpus.size() == 1 && plan.gpus.front().count > 1) plan.parallel.gpus = std::exchange(plan.gpus.front().count, 1);
+        plan.gpus.front().gpu = *gpu;
         plan.settings.capacity.clear();
     });
     emit gpuUsed(id);
@@ -194,17 +205,23 @@ void ChoicesPanel::renderFormats(const AssessmentResult& result) {
     kv_facts_->setFacts(kv.isEmpty() ? QStringList() : QStringList(kv), std::nullopt, {});
 }
 
+void ChoicesPanel::renderGpus(const AssessmentResult& result) {
+    const Plan& plan = result.plan;
+    const GpuSlot& first = plan.gpus.front();
+    gpu_->setCurrentId(qs(first.gpu.id), gpu_title(first.gpu));
+    if (plan.gpus.size() > 1) count_->setValue(first.count);
+    else count_->setValue(result.assessment ? result.assessment->parallel.gpus() : plan.parallel.gpus.value_or(first.count));
+}
+
 void ChoicesPanel::render(const AssessmentPtr& result) {
     const Plan& plan = result->plan;
     model_->setCurrentId(qs(plan.model->id), model_title(*plan.model));
-    gpu_->setCurrentId(qs(plan.gpus.front().gpu.id), plan.gpus.size() > 1 ? tr("several kinds") : gpu_title(plan.gpus.front().gpu));
+    renderGpus(*result);
+    more_gpus_->render(result);
     QString version = qs(plan.engine->version);
     const QString id = qs(plan.engine->id) + u'@' + version;
     if (version.count(u'.') == 2 && version.endsWith(QStringLiteral(".0"))) version.chop(2);
     engine_->setCurrentId(id, plan.engine->id == "floor" ? tr("Floor") : qs(plan.engine->name) + u' ' + version);
-    std::int64_t listed = 0;
-    for (const GpuSlot& slot : plan.gpus) listed += slot.count;
-    count_->setValue(result->assessment ? result->assessment->parallel.gpus() : plan.parallel.gpus.value_or(listed));
     const bool ok = result->assessment.has_value();
     const auto why = [ok](TermId term) { return ok ? std::optional(WhyKey{term, -1}) : std::nullopt; };
     model_facts_->setFacts(model_facts(*result), why(TermId::FloorPerToken), tr("KV of one position"));

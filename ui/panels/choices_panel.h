@@ -7,10 +7,11 @@ class QGridLayout;
 namespace vramline {
 
 class FactsLine;
+class GpuRows;
 class QuantityEdit;
 class SearchCombo;
 
-/// Model, GPU and how many, engine with its version, weight format, KV type.
+/// Model, GPU and how many (and of further kinds), engine with its version, weight format, KV type.
 class ChoicesPanel : public Panel {
     Q_OBJECT
 public:
@@ -26,14 +27,16 @@ private:
     SearchCombo* addCombo(QGridLayout* grid, int row, const QString& label, const QString& name);
     SearchCombo* addFormat(QGridLayout* grid, int row, const QString& label, const QString& name, FactsLine*& facts);
     void addGpuRow(QGridLayout* grid, int row);
-    void fillChoices();
     void wire();
     void chooseModel(const QString& id);
     void chooseGpu(const QString& id);
     void chooseEngine(const QString& id);
+    void setCount(qint64 count, Gesture gesture);
+    void renderGpus(const AssessmentResult& result);
     void renderFormats(const AssessmentResult& result);
     SearchCombo *model_, *gpu_, *engine_, *weights_, *kv_;
     QuantityEdit* count_;
+    GpuRows* more_gpus_;
     FactsLine *model_facts_, *gpu_facts_, *engine_facts_, *weights_facts_, *kv_facts_;
     QStringList recent_models_, recent_gpus_;
 };

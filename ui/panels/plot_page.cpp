@@ -11,6 +11,8 @@
 
 #include "ui/panels/facts.h"
 #include "ui/panels/plot_tabs.h"
+#include "ui/panels/sweep_bar.h"
+#include "ui/plots/frontier_runner.h"
 #include "ui/plots/plot_view.h"
 #include "ui/text/words.h"
 #include "ui/theme/icons.h"
@@ -46,6 +48,7 @@ PlotPage::PlotPage(PlotKind kind, PlanDocument& document, WhyHub& hub, QWidget* 
     stack_->addWidget(table_);
     stack_->addWidget(empty_);
     column->addWidget(stack_, 1);
+    if (kind_ == PlotKind::Frontier) addSweep(column);
     setFocusPolicy(Qt::NoFocus);
     connect(view_, &PlotView::crossMoved, this, [this](qint64 context, qint64 sequences, bool finished) {
         if (!drag_) drag_ = Gesture::begin();
@@ -55,6 +58,22 @@ PlotPage::PlotPage(PlotKind kind, PlanDocument& document, WhyHub& hub, QWidget* 
         if (finished) drag_.reset();
     });
 }
+
+void PlotPage::addSweep(QVBoxLayout* column) {
+    runner_ = new FrontierRunner(this);
+    sweep_bar_ = new SweepBar(this);
+    column->addWidget(sweep_bar_);
+    connect(runner_, &FrontierRunner::progressed, sweep_bar_, &SweepBar::setDone);
+    connect(runner_, &FrontierRunner::finished, this, [this](const FrontierSweep& sweep) {
+        sweep_bar_->end();
+        draw(frontier_plot(swept_->plan, *swept_->assessment, choices_, sweep));
+    });
+    connect(runner_, &FrontierRunner::cancelled, sweep_bar_, &SweepBar::stopped);
+    connect(sweep_bar_, &SweepBar::cancelAsked, runner_, &FrontierRunner::cancel);
+    connect(sweep_bar_, &SweepBar::againAsked, this, &PlotPage::replot);
+}
+
+bool PlotPage::busy() const { return runner_ && runner_->running(); }
 
 void PlotPage::addSwitches(QHBoxLayout* row) {
     const bool curve = kind_ == PlotKind::Context || kind_ == PlotKind::Concurrency;
@@ -130,6 +149,14 @@ void PlotPage::showEvent(QShowEvent* event) {
     if (stale_) replot();
 }
 
+void PlotPage::hideEvent(QHideEvent* event) {
+    Panel::hideEvent(event);
+    if (!busy()) return;
+    stale_ = true;
+    runner_->drop();
+    sweep_bar_->end();
+}
+
 void PlotPage::replot() {
     if (!last_) return;
     if (!isVisible()) {
@@ -137,14 +164,22 @@ void PlotPage::replot() {
         return;
     }
     stale_ = false;
-    ++replots_;
     if (!last_->assessment) {
+        ++replots_;
+        if (runner_) runner_->drop(), sweep_bar_->end();
         static_cast<ElidedLabel*>(title_)->setFullText({});
         empty_->setText(tr("There is nothing to draw until the plan is complete."));
         stack_->setCurrentWidget(empty_);
         return;
     }
-    const PlotSpec spec = make_plot(kind_, last_->plan, *last_->assessment, choices_);
+    if (!runner_) return draw(make_plot(kind_, last_->plan, *last_->assessment, choices_));
+    swept_ = last_;
+    runner_->start(last_->plan, *last_->assessment, choices_);
+    sweep_bar_->begin();
+}
+
+void PlotPage::draw(const PlotSpec& spec) {
+    ++replots_;
     static_cast<ElidedLabel*>(title_)->setFullText(spec.title);
     view_->show(spec);
     view_->setAccessibleName(spec.title);

@@ -57,6 +57,12 @@ QSize PlotTabs::sizeHint() const {
 
 PlotPage* PlotTabs::page(int index) const { return qobject_cast<PlotPage*>(widget(index)); }
 
+bool PlotTabs::busy() const {
+    for (int i = 0; i < count(); ++i)
+        if (page(i)->busy()) return true;
+    return false;
+}
+
 void PlotTabs::render(const AssessmentPtr& result) {
     for (int i = 0; i < count(); ++i) page(i)->render(result);
 }

@@ -6,17 +6,21 @@
 #include "ui/plots/plot_spec.h"
 
 class QHBoxLayout;
+class QVBoxLayout;
 class QStackedWidget;
 class QTableWidget;
 
 namespace vramline {
 
+class FrontierRunner;
 class PlotView;
 class Segmented;
 class SearchCombo;
+class SweepBar;
 class TextLabel;
 
-/// One plot with its title, its switches and its menu. It makes its PlotSpec only while it can be seen.
+/// One plot with its title, its switches and its menu. It makes its PlotSpec only while it can be seen; the frontier is
+/// worked out beside the window and shown when it is there.
 class PlotPage : public Panel {
     Q_OBJECT
 public:
@@ -28,6 +32,7 @@ public:
     [[nodiscard]] int replots() const { return replots_; }  ///< how often it was drawn anew
     [[nodiscard]] const PlotChoices& choices() const { return choices_; }
     void setChoices(bool all_memory, bool log);
+    [[nodiscard]] bool busy() const;  ///< a sweep is under way
 
 signals:
     void pinAsked(const QString& gpu_id);
@@ -35,8 +40,11 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    void addSweep(QVBoxLayout* column);
+    void draw(const PlotSpec& spec);
     void addSwitches(QHBoxLayout* row);
     void replot();
     void fillTable();
@@ -55,6 +63,9 @@ private:
     PlotView* view_;
     QTableWidget* table_;
     std::optional<Gesture> drag_;
+    FrontierRunner* runner_ = nullptr;  ///< of the frontier only
+    SweepBar* sweep_bar_ = nullptr;
+    AssessmentPtr swept_;               ///< what the runner works on
 };
 
 /// The tabs: Context, Concurrency, Attention, Frontier, Layers.
@@ -66,6 +77,7 @@ public:
     void setPinned(const QStringList& gpu_ids);
     [[nodiscard]] QStringList pinned() const { return pinned_; }
     [[nodiscard]] PlotPage* page(int index) const;
+    [[nodiscard]] bool busy() const;
     // The plot takes what the rest leaves: it asks for little and grows.
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

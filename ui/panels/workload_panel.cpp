@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/workload_panel.h"
 
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/panels/requests_editor.h"
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/labels.h"
@@ -35,11 +37,13 @@ WorkloadPanel::WorkloadPanel(PlanDocument& document, WhyHub& hub, QWidget* paren
     column->setSpacing(m.us(2));
     auto* head = new TextLabel(this, 0.96, TextLabel::Tone::Quiet, true);
     head->setText(tr("Workload"));
-    column->addWidget(head);
-    mix_ = new TextLabel(this, 0.92, TextLabel::Tone::Quiet);
-    mix_->setWordWrap(true);
-    mix_->hide();
-    column->addWidget(mix_);
+    requests_ = new RequestsEditor(document, hub, this);
+    auto* line = new QHBoxLayout;
+    line->addWidget(head);
+    line->addStretch(1);
+    line->addWidget(requests_->link());
+    column->addLayout(line);
+    column->addWidget(requests_);
     context_ = new QuantityRow(tr("Context"), QStringLiteral("context"), this);
     sequences_ = new QuantityRow(tr("Sequences"), QStringLiteral("sequences"), this);
     prefix_ = new QuantityRow(tr("Shared prefix"), QStringLiteral("sharedPrefix"), this);
@@ -145,14 +149,7 @@ void WorkloadPanel::renderPrefix(const AssessmentResult& result) {
 }
 
 void WorkloadPanel::render(const AssessmentPtr& result) {
-    const bool mixed = result->plan.workload.requests.size() > 1;
-    mix_->setVisible(mixed);
-    if (mixed) {
-        QStringList parts;
-        for (const RequestClass& each : result->plan.workload.requests)
-            parts << tr("%1 of %2 + %3").arg(shown_count(each.count), shown_count(each.input), shown_count(each.output));
-        mix_->setText(parts.join(QStringLiteral(", ")));
-    }
+    requests_->render(result);
     renderContext(*result);
     renderSequences(*result);
     renderPrefix(*result);

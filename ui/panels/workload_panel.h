@@ -5,9 +5,9 @@
 
 namespace vramline {
 
-class TextLabel;
+class RequestsEditor;
 
-/// Context, sequences and shared prefix, each with the mark at its limit.
+/// The requests in short, then context, sequences and shared prefix, each with the mark at its limit.
 class WorkloadPanel : public Panel {
     Q_OBJECT
 public:
@@ -16,6 +16,7 @@ public:
     [[nodiscard]] QuantityRow* context() const { return context_; }
     [[nodiscard]] QuantityRow* sequences() const { return sequences_; }
     [[nodiscard]] QuantityRow* prefix() const { return prefix_; }
+    [[nodiscard]] RequestsEditor* requests() const { return requests_; }
 
 signals:
     void dragging(bool on);
@@ -25,7 +26,7 @@ private:
     void renderSequences(const AssessmentResult& result);
     void renderPrefix(const AssessmentResult& result);
     QuantityRow *context_, *sequences_, *prefix_;
-    TextLabel* mix_;
+    RequestsEditor* requests_;
 };
 
 }  // namespace vramline

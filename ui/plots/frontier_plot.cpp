@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 
-#include "core/plan/kv_query.h"
+#include "ui/plots/frontier_sweep.h"
 #include "ui/plots/plot_parts.h"
 #include "ui/text/words.h"
 
@@ -10,30 +10,6 @@ namespace vramline {
 namespace {
 
 using namespace plots;
-
-constexpr std::int64_t kExactSteps = 48;  ///< sequences up to which every step of the staircase is drawn
-
-/// The longest context for each number of sequences, the limit that assess() finds there. Points are the right ends of
-/// the steps, from short and many to long and few; beyond kExactSteps not every step, which are then below a pixel.
-Series staircase(SeriesRole role, const QString& name, const Plan& plan, const AxisSpec& x, double y_high) {
-    Series out{role, name, name, {}, true, {}};
-    for (std::int64_t n = 1; static_cast<double>(n) <= y_high;
-         n = n < kExactSteps ? n + 1 : n + std::max<std::int64_t>(1, n / 24)) {
-        const auto query = KvQuery::make(with_concurrency(plan, Sequences(n)));
-        const auto longest = query ? query->solver().longest_context(Level::Likely) : std::nullopt;
-        const double most = query && !longest ? x.high : longest ? static_cast<double>(longest->value()) : 0;
-        if (most < x.low) break;
-        const QPointF step(std::min(most, x.high), static_cast<double>(n));
-        if (!out.points.empty() && out.points.back().x() <= step.x())
-            out.points.back() = step;  // the higher step covers it
-        else
-            out.points.push_back(step);
-    }
-    std::ranges::reverse(out.points);
-    if (!out.points.empty() && out.points.front().x() > x.low)
-        out.points.insert(out.points.begin(), {x.low, out.points.front().y()});
-    return out;
-}
 
 void add_markers(PlotSpec& spec, const Plan& plan, const Assessment& a) {
     const Tokens length = plan.workload.longest();
@@ -64,45 +40,25 @@ void add_markers(PlotSpec& spec, const Plan& plan, const Assessment& a) {
 /// Where the model's context or the engine's limit of sequences ends, whatever the memory.
 void add_bounds(PlotSpec& spec, const Plan& plan, const Assessment& a) {
     if (plan.model->context) {
-        spec.bounds.push_back({static_cast<double>(plan.model->context->value()), true, true,
-                               words("plot.frontier.model", {{"n", plan.model->context->value(), Unit::Tokens}})});
-        spec.x.high = static_cast<double>(plan.model->context->value()) * 1.3;
+        const std::int64_t context = plan.model->context->value();
+        spec.bounds.push_back({static_cast<double>(context), true, true,
+                               words("plot.frontier.model", {{"n", context, Unit::Tokens}})});
     }
-    for (const Setting& setting : a.settings) {
-        if (setting.name != "max-num-seqs" && setting.name != "max-running-requests") continue;
-        const auto* most = std::get_if<std::int64_t>(&setting.value);
-        if (!most || *most < 1) continue;
-        const std::int64_t all = *most * std::max<std::int64_t>(1, a.parallel.dp);
+    if (const std::int64_t most = engine_sequence_limit(a); most > 0)
         spec.bounds.push_back(
-            {static_cast<double>(all), false, true, words("plot.frontier.engine", {{"n", all, Unit::Sequences}})});
-    }
+            {static_cast<double>(most), false, true, words("plot.frontier.engine", {{"n", most, Unit::Sequences}})});
+    std::erase_if(spec.bounds,
+                  [&](const BoundLine& bound) { return bound.at > (bound.vertical ? spec.x.high : spec.y.high); });
 }
 
-void add_series(PlotSpec& spec, const Plan& plan, const Assessment& a, const PlotChoices& choices, double y_high) {
-    const auto named = [](const char* id, const QString& name) {
-        return words(id, {{"type", name.toStdString(), Unit::Number}});
-    };
-    const QString own = choices.by_gpu ? gpu_name(plan, a) : type_name(a.kv_format);
-    spec.series.push_back(staircase(SeriesRole::Chosen,
-                                    named(choices.by_gpu ? "plot.series.gpu" : "plot.series.chosen", own), plan, spec.x,
-                                    y_high));
-    SeriesRole role = SeriesRole::OtherFirst;
-    const auto next = [&](const QString& name, const Plan& other) {
-        spec.series.push_back(staircase(role, name, other, spec.x, y_high));
-        role = SeriesRole::OtherSecond;
-    };
-    if (!choices.by_gpu) {
-        for (const OtherType& other : other_types(plan, a, 2))
-            next(named("plot.series.other", type_name(other.id)), other.plan);
-        return;
-    }
-    for (const Gpu* gpu : choices.pinned) {
-        if (!gpu || spec.series.size() > 2) continue;
-        Plan other = plan;
-        std::int64_t count = 0;
-        for (const GpuSlot& slot : plan.gpus) count += slot.count;
-        other.gpus = {GpuSlot{*gpu, std::max<std::int64_t>(1, count)}};
-        next(QString::fromStdString(gpu->name), other);
+void add_series(PlotSpec& spec, const FrontierSweep& sweep, bool by_gpu) {
+    constexpr SeriesRole kRoles[] = {SeriesRole::Chosen, SeriesRole::OtherFirst, SeriesRole::OtherSecond};
+    for (std::size_t i = 0; i < sweep.lines.size() && i < std::size(kRoles); ++i) {
+        const Staircase& line = sweep.lines[i];
+        const std::string type = by_gpu ? line.name : type_name(line.name).toStdString();
+        const char* id = by_gpu ? "plot.series.gpu" : i == 0 ? "plot.series.chosen" : "plot.series.other";
+        const QString name = by_gpu && i > 0 ? QString::fromStdString(line.name) : words(id, {{"type", type, Unit::Number}});
+        spec.series.push_back({kRoles[i], name, name, line.points, true, {}});
     }
 }
 
@@ -121,35 +77,19 @@ void describe(PlotSpec& spec, const Plan& plan, const Assessment& a) {
 
 }  // namespace
 
-PlotSpec frontier_plot(const Plan& plan, const Assessment& a, const PlotChoices& choices) {
+PlotSpec frontier_plot(const Plan& plan, const Assessment& a, const PlotChoices& choices, const FrontierSweep& sweep) {
     PlotSpec spec;
     spec.kind = PlotKind::Frontier;
     spec.title = words("plot.frontier.title");
-    const double longest = static_cast<double>(plan.workload.longest().value());
-    const double context = plan.model->context ? static_cast<double>(plan.model->context->value())
-                                               : std::exp2(std::ceil(std::log2(std::max(2048.0, 4 * longest))));
-    spec.x.low = std::min(1024.0, std::exp2(std::floor(std::log2(std::max(1.0, std::min(longest, context))))));
-    spec.x.high = std::max(context, spec.x.low * 2);
-    const double low_length = spec.x.low;
-    const auto shortest = assess(with_context(plan, Tokens(static_cast<std::int64_t>(low_length))));
-    const double kv = shortest ? static_cast<double>(shortest->limits.kv_concurrency.value()) *
-                                     static_cast<double>(std::max<std::int64_t>(1, a.parallel.dp))
-                               : 64;
-    const double most = std::max({8.0, kv, static_cast<double>(plan.workload.total().value())});
+    add_series(spec, sweep, choices.by_gpu);
+    count_axis(spec.y, 1, sweep.y_high, true);
+    // A known context ends before the axis does: beyond it is hatched.
+    const double right = plan.model->context ? sweep.x_high * 1.3 : sweep.x_high;
+    positions_axis(spec.x, sweep.x_low, std::max(right, sweep.x_low * 2), true);
     add_bounds(spec, plan, a);
-    spec.y.high = std::exp2(std::ceil(std::log2(most * 1.5)));
-    for (const BoundLine& bound : spec.bounds)
-        if (!bound.vertical && bound.at < spec.y.high * 4) spec.y.high = std::max(spec.y.high, bound.at * 2);
-    const double x_high = spec.x.high;
-    spec.x.high = context;
-    add_series(spec, plan, a, choices, spec.y.high);
-    count_axis(spec.y, 1, spec.y.high, true);
-    positions_axis(spec.x, spec.x.low, x_high, true);
     spec.y.title = words("plot.axis.sequences.y");
     spec.x.title = words("plot.axis.context.log");
     spec.y.may_log = spec.x.may_log = true;
-    std::erase_if(spec.bounds,
-                  [&](const BoundLine& bound) { return bound.at > (bound.vertical ? spec.x.high : spec.y.high); });
     add_markers(spec, plan, a);
     spec.over_words = words("plot.frontier.over");
     spec.over_detail = words(spec.series.size() > 1 ? "plot.frontier.over.any" : "plot.frontier.over.chosen");
@@ -158,6 +98,10 @@ PlotSpec frontier_plot(const Plan& plan, const Assessment& a, const PlotChoices&
     finish(spec);
     describe(spec, plan, a);
     return spec;
+}
+
+PlotSpec frontier_plot(const Plan& plan, const Assessment& a, const PlotChoices& choices) {
+    return frontier_plot(plan, a, choices, frontier_sweep(plan, a, choices));
 }
 
 }  // namespace vramline

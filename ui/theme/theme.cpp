@@ -3,6 +3,9 @@
 
 #include <QApplication>
 #include <QStyle>
+#include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace vramline {
 namespace {
@@ -60,6 +63,32 @@ Theme make_dark() {
     return t;
 }
 
+std::optional<Theme>& high_contrast_slot() {
+    static std::optional<Theme> slot;
+    return slot;
+}
+const Theme* high_contrast() { return high_contrast_slot() ? &*high_contrast_slot() : nullptr; }
+
+QPalette& platform_palette() {
+    static QPalette palette = QApplication::palette();
+    return palette;
+}
+
+/// WCAG 2: relative luminance, and the ratio of two.
+double luminance(const QColor& colour) {
+    const auto linear = [](double part) { return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+double contrast(const QColor& a, const QColor& b) {
+    const double first = luminance(a) + 0.05, second = luminance(b) + 0.05;
+    return std::max(first, second) / std::min(first, second);
+}
+
+QColor mixed(const QColor& a, const QColor& b, double part) {
+    const auto mix = [part](float from, float to) { return static_cast<float>(from * (1 - part) + to * part); };
+    return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()));
+}
+
 }  // namespace
 
 const Theme& Theme::light() {
@@ -73,7 +102,31 @@ const Theme& Theme::dark_theme() {
 }
 
 const Theme& Theme::of(const QPalette& palette) {
+    if (const Theme* contrast = high_contrast();
+        contrast && contrast->base == palette.color(QPalette::Base) && contrast->text == palette.color(QPalette::WindowText))
+        return *contrast;
     return palette.color(QPalette::Base).lightnessF() < 0.5F ? dark_theme() : light();
+}
+
+Theme Theme::with_chrome_of(const QPalette& platform) {
+    Theme t = platform.color(QPalette::Base).lightnessF() < 0.5F ? make_dark() : make_light();
+    const QColor ink = platform.color(QPalette::WindowText);
+    t.window = platform.color(QPalette::Window), t.base = platform.color(QPalette::Base), t.alt = t.base;
+    t.text = t.text2 = t.border = t.sep = t.line = ink;
+    t.disabled = platform.color(QPalette::Disabled, QPalette::WindowText);
+    t.accent = platform.color(QPalette::Highlight), t.on_accent = platform.color(QPalette::HighlightedText);
+    // Text on the chosen segment is `text`: a ground that is a quarter of the highlight keeps it readable.
+    t.sel = mixed(t.base, t.accent, 0.25);
+    t.button_top = t.button_bottom = platform.color(QPalette::Button);
+    t.capacity = {ink, ink}, t.pinned = {ink, ink};
+    return t;
+}
+
+bool is_high_contrast(const QPalette& palette) {
+    constexpr double kStrong = 19;
+    return contrast(palette.color(QPalette::WindowText), palette.color(QPalette::Window)) >= kStrong &&
+           contrast(palette.color(QPalette::Text), palette.color(QPalette::Base)) >= kStrong &&
+           contrast(palette.color(QPalette::ButtonText), palette.color(QPalette::Button)) >= kStrong;
 }
 
 QPalette Theme::palette() const {
@@ -94,11 +147,24 @@ QPalette Theme::palette() const {
     return p;
 }
 
-void apply_theme(ThemeChoice choice) {
-    static const QPalette platform = QApplication::palette();
+void apply_theme(ThemeChoice choice) { apply_theme(choice, platform_palette()); }
+
+void apply_theme(ThemeChoice choice, const QPalette& platform) {
+    if (choice == ThemeChoice::System && is_high_contrast(platform)) {
+        high_contrast_slot() = Theme::with_chrome_of(platform);
+        QApplication::setPalette(high_contrast()->palette());
+        return;
+    }
+    high_contrast_slot().reset();
     const bool dark = choice == ThemeChoice::Dark ||
                       (choice == ThemeChoice::System && platform.color(QPalette::Base).lightnessF() < 0.5F);
     QApplication::setPalette((dark ? Theme::dark_theme() : Theme::light()).palette());
+}
+
+void platform_theme_changed(ThemeChoice choice) {
+    QApplication::setPalette(QPalette());
+    platform_palette() = QApplication::palette();
+    apply_theme(choice);
 }
 
 }  // namespace vramline

@@ -49,14 +49,24 @@ struct Theme {
 
     static const Theme& light();
     static const Theme& dark_theme();
-    /// Dark where the palette's base is darker than the middle.
+    /// Dark where the palette's base is darker than the middle; of a high-contrast platform its own colours.
     static const Theme& of(const QPalette& palette);
+    /// The chrome in the platform's colours; ledger, states and series in ours.
+    static Theme with_chrome_of(const QPalette& platform);
 };
+
+/// Whether a palette is one for people who need strong contrast: text on the window at 19:1 or more (black on white is
+/// 21:1; the usual themes of Windows, GNOME, KDE and macOS stay below 18.5:1).
+bool is_high_contrast(const QPalette& palette);
 
 /// What the user chose; System follows the platform's palette.
 enum class ThemeChoice : std::uint8_t { System, Light, Dark };
 
-/// Sets the application's palette.
+/// Sets the application's palette. System follows the palette that the platform had at the start, or has since
+/// platform_theme_changed(); a high-contrast one is kept as it is.
 void apply_theme(ThemeChoice choice);
+void apply_theme(ThemeChoice choice, const QPalette& platform);
+/// The platform has another theme now: reads its palette anew and applies the choice to it.
+void platform_theme_changed(ThemeChoice choice);
 
 }  // namespace vramline

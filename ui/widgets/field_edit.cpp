@@ -24,7 +24,7 @@ void FieldEdit::commit() {
     setModified(false);
     const QString typed = text().trimmed();
     if (typed == shown_) return;
-    const QString plain = to_c_number(typed);
+    const QString plain = verbatim_ ? typed : to_c_number(typed);
     const Result<void> read = typed.isEmpty() ? Result<void>() : check_(plain.toStdString());
     if (!read) {
         refusal_ = words(read.error());

@@ -17,6 +17,7 @@ public:
     using Check = std::function<Result<void>(const std::string& text)>;
     explicit FieldEdit(Check check, QWidget* parent = nullptr);
     void setShown(const QString& text);  ///< emits nothing
+    void setVerbatim(bool on) { verbatim_ = on; }  ///< the text is taken as it is, in no locale's writing
     [[nodiscard]] QString refusal() const { return refusal_; }
 
 signals:
@@ -30,6 +31,7 @@ private:
     void commit();
     Check check_;
     QString shown_, refusal_;
+    bool verbatim_ = false;
 };
 
 }  // namespace vramline

@@ -71,6 +71,7 @@ QSize SearchCombo::minimumSizeHint() const {
 }
 
 void SearchCombo::step(int by) {
+    emit aboutToOpen();  // the choices may not have been asked for yet
     qsizetype at = -1;
     for (qsizetype i = 0; i < choices_.size(); ++i)
         if (choices_.at(i).id == current_) at = i;

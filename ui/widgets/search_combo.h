@@ -43,7 +43,7 @@ public:
 
 signals:
     void chosen(const QString& id);
-    void aboutToOpen();  ///< the last moment to bring the choices up to date
+    void aboutToOpen();  ///< the choices are about to be used: the last moment to bring them up to date
 
 protected:
     void wheelEvent(QWheelEvent* event) override;

@@ -224,6 +224,7 @@ void MainWindow::placeOnScreen() {
 void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::ActivationChange && isActiveWindow()) checkDisk();
+    if (event->type() == QEvent::ThemeChange) platform_theme_changed(settings_.theme());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

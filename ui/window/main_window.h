@@ -50,6 +50,8 @@ public:
     void switchTheme(int choice);
     /// The last plan, else a new one; offers what an unfinished session left.
     void start(const QString& path);
+    /// Says which files of the user's own presets could not be read.
+    void tellLeftOut(const std::vector<Error>& errors);
     void placeOnScreen();
     /// Where own presets are kept; without it the window has none.
     void setPresetStore(PresetStore store);

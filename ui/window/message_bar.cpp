@@ -25,26 +25,46 @@ MessageBar::MessageBar(QWidget* parent)
     close_button->setFlat(true);
     close_button->setFixedSize(m.ems(2), m.ems(2));
     close_button->setAccessibleName(tr("Close this message"));
-    connect(close_button, &QPushButton::clicked, this, &QWidget::hide);
+    connect(close_button, &QPushButton::clicked, this, &MessageBar::next);
     row_->addWidget(close_button);
     hide();
 }
 
 void MessageBar::say(const QString& text, bool failure, const std::vector<Button>& buttons) {
+    if (!isHidden() && !buttons_.empty()) waiting_.push_back({text, failure, buttons});
+    else put({text, failure, buttons});
+}
+
+void MessageBar::dismiss() {
+    if (buttons_.empty()) next();
+}
+
+void MessageBar::next() {
+    hide();
     for (QWidget* button : buttons_) button->deleteLater();
     buttons_.clear();
-    icon_->setIcon(failure ? QStringLiteral("does-not-fit") : QStringLiteral("info"), failure ? IconLabel::Colour::Fail : IconLabel::Colour::Accent);
-    text_->setText(text);
-    for (const Button& each : buttons) {
+    if (waiting_.empty()) return;
+    const Message message = waiting_.front();
+    waiting_.pop_front();
+    put(message);
+}
+
+void MessageBar::put(const Message& message) {
+    for (QWidget* button : buttons_) button->deleteLater();
+    buttons_.clear();
+    icon_->setIcon(message.failure ? QStringLiteral("does-not-fit") : QStringLiteral("info"),
+                   message.failure ? IconLabel::Colour::Fail : IconLabel::Colour::Accent);
+    text_->setText(message.text);
+    for (const Button& each : message.buttons) {
         auto* button = new QPushButton(each.text, this);
         row_->insertWidget(row_->count() - 1, button);
         buttons_.push_back(button);
         connect(button, &QPushButton::clicked, this, [this, action = each.action] {
-            hide();
+            next();
             action();
         }, Qt::QueuedConnection);
     }
-    setAccessibleName(text);
+    setAccessibleName(message.text);
     show();
 }
 

@@ -41,6 +41,10 @@ void MainWindow::start(const QString& path) {
         for (const QString& left : abandoned_autosaves(autosave_folder())) offerRecovery(left, {});
 }
 
+void MainWindow::tellLeftOut(const std::vector<Error>& errors) {
+    for (const Error& error : errors) say(error, tr("Your own presets of this file are left out."));
+}
+
 bool MainWindow::mayLeavePlan() {
     if (!document_->isDirty()) return true;
     switch (doors().unsaved(this, document_->name())) {
@@ -75,7 +79,7 @@ void MainWindow::openPlanFile(const QString& path) {
     }
     settings_.addRecentFile(document_->path());
     told_of_disk_ = false;
-    messages_->hide();
+    messages_->dismiss();
     if (document_->isReadOnly()) messages_->say(tr("A newer version of VRAMLine wrote this plan. It is open for reading; save it under another name to change it."), false);
     if (autosave.isEmpty()) return;
     // Set aside, so that edits made before the answer do not write over what is offered.
