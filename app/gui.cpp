@@ -35,10 +35,11 @@ int open_window(int& argc, char** argv, const std::vector<std::string>& args) {
 
 void add_to(CliContext& context, int& argc, char** argv) {
     context.write_pdf = [&argc, argv](const Plan& plan, const Assessment& assessment, const Catalogue& catalogue,
-                                      const std::filesystem::path& path, const std::string& language) {
+                                      const std::filesystem::path& path, const PdfChoices& choices) {
         application(argc, argv);
         PdfOptions options;
-        options.language = language;
+        options.language = choices.language;
+        options.page = choices.letter ? PageSize::Letter : PageSize::A4;
         return write_pdf_report(plan, assessment, catalogue, path, options);
     };
     context.load_language = [&argc, argv](const std::string& language) -> Result<Say> {

@@ -18,8 +18,12 @@ namespace vramline {
 using Say = std::function<std::string(std::string_view id, const std::vector<Arg>& args)>;
 std::string say_english(std::string_view id, const std::vector<Arg>& args);
 
+struct PdfChoices {
+    std::string language = "en";
+    bool letter = false;  ///< else A4
+};
 using PdfWriter = std::function<Result<void>(const Plan& plan, const Assessment& assessment, const Catalogue& catalogue,
-                                             const std::filesystem::path& path, const std::string& language)>;
+                                             const std::filesystem::path& path, const PdfChoices& choices)>;
 /// Errors: unknown_language.
 using LanguageLoader = std::function<Result<Say>(const std::string& language)>;
 

@@ -30,7 +30,7 @@ void write_entry(std::ostream& out, const std::string& left, std::string_view ri
 void write_options(std::ostream& out, const SubCommand& command, bool gui) {
     std::string_view section;
     for (const Option& option : options()) {
-        if ((option.commands & command.command) == 0 || (option.name == "--lang" && !gui)) continue;
+        if ((option.commands & command.command) == 0 || ((option.name == "--lang" || option.name == "--paper") && !gui)) continue;
         if (option.section != section) {
             section = option.section;
             out << '\n' << english(section) << '\n';

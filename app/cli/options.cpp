@@ -53,6 +53,7 @@ constexpr std::array kOptions{
     Option{"--other", "SIZE", "help.sizes", kPlans},
     Option{"-o", "FILE", "help.output", kReport},
     Option{"--format", "FORMAT", "help.output", kAssess | kInspect | kPresets},
+    Option{"--paper", "a4|letter", "help.output", kReport},
     Option{"--lang", "en|zh_CN", "help.output", kPlans},
 };
 

@@ -9,6 +9,7 @@
 
 #include "app/cli/commands.h"
 #include "core/io/json_io.h"
+#include "core/text/format.h"
 
 namespace vramline::cli {
 namespace {
@@ -22,9 +23,14 @@ std::string lowered_suffix(const fs::path& path) {
     return out;
 }
 
-std::string language_of(const Given& given) {
-    const std::string* language = given.value("--lang");
-    return language == nullptr ? "en" : *language;
+Result<PdfChoices> pdf_choices(const Given& given) {
+    PdfChoices out;
+    if (const std::string* language = given.value("--lang")) out.language = *language;
+    if (const std::string* paper = given.value("--paper")) {
+        if (*paper != "a4" && *paper != "letter") return fail("unknown_paper", "--paper", {{"paper", printable(*paper)}});
+        out.letter = *paper == "letter";
+    }
+    return out;
 }
 
 /// "2026-11-29": the day in UTC, the same in every locale.
@@ -75,11 +81,13 @@ Result<int> run_report(const Given& given, Session& session) {
     if (std::ranges::find(kSuffixes, suffix) == kSuffixes.end())
         return fail("unknown_report_suffix", "-o", {{"file", *name}, {"known", joined(kSuffixes)}});
     if (suffix == ".pdf" && !session.context.write_pdf) return fail("no_pdf_in_this_build", "-o");
+    const auto pdf = pdf_choices(given);
+    if (!pdf) return std::unexpected(pdf.error());
     const auto assessed = assess_choices(given, session.catalogue);
     if (!assessed) return std::unexpected(assessed.error());
     const auto written =
         suffix == ".pdf"
-            ? session.context.write_pdf(assessed->plan, assessed->assessment, session.catalogue, path, language_of(given))
+            ? session.context.write_pdf(assessed->plan, assessed->assessment, session.catalogue, path, *pdf)
             : write_file(path, text_of(suffix, given, *assessed, session.catalogue));
     if (!written) return std::unexpected(written.error());
     return kExitFits;

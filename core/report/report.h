@@ -53,7 +53,7 @@ struct KeyFigure {
 struct KeyFigures {
     std::vector<KeyFigure> figures;
 };
-struct LedgerBars {};  ///< the bars of all GPUs of the assessment
+struct LedgerBars { std::size_t most = 0; };  ///< of all GPUs; `most` above 0: so many, the deciding one among them
 enum class PlotKind : std::uint8_t { Context, Concurrency, Attention, Frontier, Layers };
 struct PlotReference {
     PlotKind kind = PlotKind::Context;

@@ -82,7 +82,8 @@ ReportSection summary_section(const Plan& plan, const Assessment& a) {
 
 ReportSection memory_section(const Assessment& a) {
     const Message heading{a.parallel.gpus() == 1 ? "report.memory" : "report.memory.several", {}};
-    return {"memory", heading, false, {LedgerBars{}}};
+    constexpr std::size_t kMostBars = 3;  // page 1 stands alone; section 2 has them all
+    return {"memory", heading, false, {LedgerBars{kMostBars}}};
 }
 
 namespace {

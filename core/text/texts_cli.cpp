@@ -27,6 +27,7 @@ std::span<const CatalogueEntry> cli() {
         {"inspect_without_file", "A model is missing. Name a config.json or a folder that holds one."},
         {"report_without_file", "A file is missing. Write -o report.pdf, or a name in .md, .csv or .json."},
         {"unknown_report_suffix", "“{file}” does not say what to write. End it in one of: {known}."},
+        {"unknown_paper", "There is no paper “{paper}” to print on. There are: a4, letter."},
         {"unknown_presets_kind", "There are no presets of “{kind}”. There are: {known}."},
 
         // Errors of choices.
@@ -243,6 +244,7 @@ std::span<const CatalogueEntry> cli() {
         {"option.format.assess", "text, json, markdown or csv; text if not said"},
         {"option.format.inspect", "text or json; text if not said"},
         {"option.format.presets", "text or json; text if not said"},
+        {"option.paper", "page size of the PDF; a4 if not said"},
         {"option.lang", "language of text and PDF"},
     });
     return kTexts;

@@ -6,6 +6,7 @@ namespace vramline::texts {
 // The headline of a verdict begins with its word.
 std::span<const CatalogueEntry> report() {
     static constexpr auto kTexts = std::to_array<CatalogueEntry>({
+        {"report.bars.more", "{n} more {n?GPU or group|GPUs or groups} of GPUs that differ: section 2 has them all."},
         {"verdict.word.fits", "Fits."},
         {"verdict.word.tight", "Tight."},
         {"verdict.word.does_not_fit", "Does not fit."},

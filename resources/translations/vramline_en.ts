@@ -72,4 +72,14 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>vramline::ReportDialog</name>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <translation>
+                <numerusform>%n page</numerusform>
+                <numerusform>%n pages</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

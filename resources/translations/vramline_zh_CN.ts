@@ -2149,6 +2149,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>没有输出格式“{format}”。有：{known}。</translation>
         </message>
         <message>
+            <source>There is no paper “{paper}” to print on. There are: a4, letter.</source>
+            <translation>没有名为“{paper}”的纸张。可选：a4、letter。</translation>
+        </message>
+        <message>
             <source>There is no request. Give at least one.</source>
             <translation>没有请求。请至少给出一个。</translation>
         </message>
@@ -2991,6 +2995,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>outside the budget</source>
             <translation>预算之外</translation>
+        </message>
+        <message>
+            <source>page size of the PDF; a4 if not said</source>
+            <translation>PDF 的纸张大小；不写则为 a4</translation>
         </message>
         <message>
             <source>parallelism</source>
@@ -3889,6 +3897,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{n} 层为一个 {length} token 的序列保留 {used}（按引擎分配）。</translation>
         </message>
         <message>
+            <source>{n} more {n?GPU or group|GPUs or groups} of GPUs that differ: section 2 has them all.</source>
+            <translation>另有 {n} 个（组）不同的 GPU，全部见第 2 节。</translation>
+        </message>
+        <message>
             <source>{n} positions</source>
             <translation>{n} token</translation>
         </message>
@@ -4518,6 +4530,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>Ctrl+E</translation>
         </message>
         <message>
+            <source>Ctrl+Shift+E</source>
+            <translation>Ctrl+Shift+E</translation>
+        </message>
+        <message>
             <source>Ctrl+Z, Ctrl+Shift+Z</source>
             <translation>Ctrl+Z、Ctrl+Shift+Z</translation>
         </message>
@@ -4632,6 +4648,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>from part to part; Enter asks why</source>
             <translation>逐段移动；按 Enter 查看依据</translation>
+        </message>
+        <message>
+            <source>look at the report, choose its page size</source>
+            <translation>预览报告，选择纸张大小</translation>
         </message>
         <message>
             <source>open it and search: “qwen 30”</source>
@@ -5012,6 +5032,51 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         </message>
     </context>
     <context>
+        <name>vramline::ReportDialog</name>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <translation>
+                <numerusform>%n 页</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>&amp;Save PDF…</source>
+            <translation>保存 PDF(&amp;S)…</translation>
+        </message>
+        <message>
+            <source>All pages</source>
+            <translation>所有页面</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>How the pages are shown</source>
+            <translation>页面的显示方式</translation>
+        </message>
+        <message>
+            <source>Language of the report</source>
+            <translation>报告的语言</translation>
+        </message>
+        <message>
+            <source>Page by page</source>
+            <translation>逐页</translation>
+        </message>
+        <message>
+            <source>Page size</source>
+            <translation>纸张大小</translation>
+        </message>
+        <message>
+            <source>Pages of the report</source>
+            <translation>报告的页面</translation>
+        </message>
+        <message>
+            <source>Planning report</source>
+            <translation>规划报告</translation>
+        </message>
+    </context>
+    <context>
         <name>vramline::RequestsEditor</name>
         <message>
             <source>%1 × %2</source>
@@ -5309,6 +5374,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>&amp;Presets</source>
             <translation>预设(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Preview the report…</source>
+            <translation>预览报告(&amp;P)…</translation>
         </message>
         <message>
             <source>&amp;Quit</source>

@@ -263,7 +263,7 @@ TEST(help_lists_what_exists) {
         CHECK_EQ(each.status, 0);
         CHECK(each.out.find("Examples") != std::string::npos);
         for (const auto& option : cli::options())
-            if ((option.commands & command.command) != 0 && option.name != "--lang")
+            if ((option.commands & command.command) != 0 && option.name != "--lang" && option.name != "--paper")
                 CHECK(each.out.find(option.name) != std::string::npos);
         CHECK(each.out.find("option.") == std::string::npos && each.out.find("help.") == std::string::npos);
     }
@@ -314,10 +314,10 @@ TEST(reports_are_written_by_suffix) {
     CHECK_EQ(ask({"report"}).status, 2);
 
     CliContext context = shipped();
-    std::string language;
-    context.write_pdf = [&language](const Plan&, const Assessment&, const Catalogue&, const std::filesystem::path&,
-                                    const std::string& lang) -> Result<void> {
-        language = lang;
+    PdfChoices said;
+    context.write_pdf = [&said](const Plan&, const Assessment&, const Catalogue&, const std::filesystem::path&,
+                                    const PdfChoices& choices) -> Result<void> {
+        said = choices;
         return {};
     };
     context.load_language = [](const std::string& lang) -> Result<Say> {
@@ -325,7 +325,11 @@ TEST(reports_are_written_by_suffix) {
         return Say(&say_english);
     };
     CHECK_EQ(ask({"report", "-o", "x.pdf", "--lang", "zh_CN"}, context).status, 0);
-    CHECK_EQ(language, std::string("zh_CN"));
+    CHECK_EQ(said.language, std::string("zh_CN"));
+    CHECK(!said.letter);
+    CHECK_EQ(ask({"report", "-o", "x.pdf", "--paper", "letter"}, context).status, 0);
+    CHECK(said.letter);
+    CHECK(ask({"report", "-o", "x.pdf", "--paper", "a5"}, context).err.find("a4, letter") != std::string::npos);
     CHECK_EQ(ask({"report", "-o", "x.pdf", "--lang", "tlh"}, context).status, 2);
 }
 

@@ -21,7 +21,10 @@
 #include "ui/widgets/labels.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/search_combo.h"
+#include "ui/widgets/segmented.h"
+#include "ui/window/doors.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/report_dialog.h"
 
 using namespace vramline;
 
@@ -188,6 +191,34 @@ private slots:
         QCOMPARE(bar.text(), QStringLiteral("fourth"));
         bar.dismiss();
         QVERIFY(bar.text().isEmpty());
+    }
+    // The report is looked at before it is written; the page size chosen there is the size of the file, and stays chosen.
+    void theReportIsPreviewed() {
+        test::WindowFixture f;
+        f.window->settings().setLetterPaper(false);
+        f.window->previewReport();
+        auto* dialog = f.window->findChild<ReportDialog*>();
+        QVERIFY(dialog);
+        QTRY_VERIFY(dialog->pages() >= 5);
+        f.settle();
+        const QString folder = qEnvironmentVariable("VRAMLINE_SCREENS");
+        if (!folder.isEmpty()) QVERIFY(dialog->grab().save(folder + QStringLiteral("/report-preview-en-light.png")));
+        emit dialog->findChild<Segmented*>(QStringLiteral("reportPaper"))->chosen(1);
+        QCOMPARE(dialog->options().page, PageSize::Letter);
+        emit dialog->findChild<Segmented*>(QStringLiteral("reportLanguage"))->chosen(1);
+        QCOMPARE(dialog->options().language, std::string("zh_CN"));
+        emit dialog->findChild<Segmented*>(QStringLiteral("reportLanguage"))->chosen(0);
+        QCOMPARE(current_language(), QStringLiteral("en"));
+        const QString path = f.folder.filePath(QStringLiteral("letter.pdf"));
+        const Doors before = doors();
+        doors().save_pdf = [&](QWidget*, const QString&) { return path; };
+        dialog->findChild<QPushButton*>(QStringLiteral("reportSave"))->click();
+        doors() = before;
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("612"));
+        QVERIFY(f.window->settings().letterPaper());
+        dialog->reject();
     }
     // One bad file of the user's own presets costs that file, not the window.
     void aBadOwnPresetIsLeftOutAndSaid() {

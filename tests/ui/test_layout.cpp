@@ -6,6 +6,10 @@
 #include <QScrollArea>
 
 #include "tests/ui/window_fixture.h"
+#include "ui/panels/advanced_panel.h"
+#include "ui/panels/gpu_rows.h"
+#include "ui/panels/requests_editor.h"
+#include "ui/panels/workload_panel.h"
 #include "ui/widgets/labels.h"
 
 using namespace vramline;
@@ -22,7 +26,7 @@ private slots:
         QTest::addColumn<QString>("state");
         for (const char* language : {"en", "zh_CN"})
             for (const QSize size : {QSize(1280, 800), QSize(1024, 700)})
-                for (const char* state : {"fits", "tight", "fails"})
+                for (const char* state : {"fits", "tight", "fails", "open"})
                     QTest::addRow("%s %d %s", language, size.width(), state) << QString::fromLatin1(language) << size << QString::fromLatin1(state);
     }
     void nothingIsCutOff() {
@@ -33,6 +37,11 @@ private slots:
         test::WindowFixture f(size);
         if (state == QStringLiteral("fails")) f.makeFailing();
         if (state == QStringLiteral("tight")) f.window->document().edit(EditKind::Sequences, Gesture::begin(), [&](Plan& plan) { plan = with_concurrency(plan, f.assessment().limits.max_concurrency); });
+        if (state == QStringLiteral("open")) {
+            f.window->findChild<AdvancedPanel*>()->setOpen(true);
+            f.window->workload()->requests()->setOpen(true);
+            f.window->findChild<GpuRows*>()->addKind();
+        }
         f.settle();
         for (const QLabel* label : f.window->findChildren<QLabel*>()) {
             if (!label->isVisible() || label->text().isEmpty() || qobject_cast<const ElidedLabel*>(label)) continue;

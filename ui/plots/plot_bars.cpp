@@ -153,10 +153,15 @@ void paint_capacity(QPainter& painter, const PlotSpec& spec, const QRectF& area,
     if (spec.lines.empty()) return;
     const double em = style.em();
     const QFont font = scaled(style.font, 0.95, true);
-    const double w = width_of(painter, font, spec.lines.front().label), gap = style.px(16);
-    const bool right = line + gap + w < room.right();
+    const double gap = style.px(16);
+    // It stands on the roomier side where it fits on neither, and is then cut.
+    const bool roomier = room.right() - line > line - room.left();
+    const double whole = width_of(painter, font, spec.lines.front().label);
+    const bool right = line + gap + whole < room.right() || (roomier && line - gap - whole < room.left());
+    const double w = std::min(whole, right ? room.right() - line - gap : line - gap - room.left());
+    const QString label = QFontMetricsF(font, painter.device()).elidedText(spec.lines.front().label, Qt::ElideMiddle, w + 1);
     const QRectF place(right ? line + gap : std::max(room.left(), line - gap - w), area.top() - style.px(10) - em, w, 2 * em);
-    say(painter, place, Qt::AlignLeft | Qt::AlignVCenter, spec.lines.front().label, font, theme.text);
+    say(painter, place, Qt::AlignLeft | Qt::AlignVCenter, label, font, theme.text);
 }
 
 /// One column of layers alike; gives how far its number reaches, so that numbers do not run into each other.

@@ -167,9 +167,12 @@ double item_height(const PdfSheet& sheet, const CheckItem& item) {
 
 }  // namespace
 
+/// What keeps with the heading: all of a short list, the first items of a long one.
 double height_of(const PdfSheet& sheet, const Checklist& checklist) {
+    constexpr std::size_t kTogether = 14, kFirst = 4;
+    const std::size_t count = checklist.items.size() > kTogether ? kFirst : checklist.items.size();
     double out = 0;
-    for (const CheckItem& item : checklist.items) out += item_height(sheet, item);
+    for (std::size_t i = 0; i < count; ++i) out += item_height(sheet, checklist.items[i]);
     return out;
 }
 

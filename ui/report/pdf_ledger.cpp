@@ -9,7 +9,8 @@
 namespace vramline {
 namespace {
 
-constexpr double kBar = 215, kMostBars = 6;
+constexpr double kBar = 215;
+constexpr std::size_t kMostDrawn = 64;  ///< of GPUs that differ; the tables have them all
 
 bool in_pool(LedgerPart part) {
     return part >= LedgerPart::KvShared && part <= LedgerPart::KvFree;
@@ -177,12 +178,15 @@ void legend(PdfSheet& sheet, const std::vector<LedgerView>& views) {
 
 }  // namespace
 
-void paint_block(PdfSheet& sheet, PdfContent& content, const LedgerBars&) {
+void paint_block(PdfSheet& sheet, PdfContent& content, const LedgerBars& bars) {
+    const Assessment& a = content.assessment;
+    const std::size_t room = bars.most > 0 ? bars.most : kMostDrawn;
     std::vector<LedgerView> views;
     double scale = 1;
-    for (const GpuLedger& gpu : content.assessment.gpus) {
-        if (static_cast<double>(views.size()) >= kMostBars) break;
-        views.push_back(ledger_view(content.plan, content.assessment, gpu));
+    for (std::size_t i = 0; i < a.gpus.size(); ++i) {
+        // The deciding GPU keeps its place in the order, and the last place where the others would crowd it out.
+        if (views.size() + (i < a.deciding ? 1 : 0) >= room && i != a.deciding) continue;
+        views.push_back(ledger_view(content.plan, a, a.gpus[i]));
         scale = std::max(scale, static_cast<double>((views.back().capacity + views.back().over).value()));
     }
     for (const LedgerView& view : views) {
@@ -192,6 +196,8 @@ void paint_block(PdfSheet& sheet, PdfContent& content, const LedgerBars&) {
         sheet.space(3);
     }
     legend(sheet, views);
+    if (const std::size_t more = a.gpus.size() - views.size(); more > 0)
+        sheet.paragraph(words("report.bars.more", {{"n", static_cast<std::int64_t>(more), Unit::Number}}), 8.4, sheet.theme().text2);
     sheet.space(4);
 }
 

@@ -4,6 +4,7 @@
 #include <QBuffer>
 #include <QDate>
 #include <QLocale>
+#include <QPdfWriter>
 #include <QSaveFile>
 
 #include "core/io/json_io.h"
@@ -101,25 +102,31 @@ void paint_all(PdfSheet& sheet, const Job& job, Painted& out) {
     out.bookmarks = sheet.bookmarks();
 }
 
-Painted paint(const Job& job) {
+Painted paint_on(QPagedPaintDevice& device, const Job& job) {
     Painted out;
-    QBuffer buffer(&out.pdf);
-    if (!buffer.open(QIODevice::WriteOnly)) return out;
+    PdfSheet sheet(device, job.frame);
+    paint_all(sheet, job, out);
+    sheet.painter().end();
+    return out;
+}
+
+Painted paint(const Job& job) {
+    QByteArray pdf;
+    QBuffer buffer(&pdf);
+    if (!buffer.open(QIODevice::WriteOnly)) return {};
     QPdfWriter writer(&buffer);
     writer.setResolution(1440);
     writer.setPageSize(QPageSize(job.page == PageSize::A4 ? QPageSize::A4 : QPageSize::Letter));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
     writer.setTitle(words(job.report.title));
     writer.setCreator(QStringLiteral("VRAMLine " VRAMLINE_VERSION));
-    PdfSheet sheet(writer, job.frame);
-    paint_all(sheet, job, out);
-    sheet.painter().end();
+    Painted out = paint_on(writer, job);
+    out.pdf = pdf;
     return out;
 }
 
-/// Page 1 stands alone: what would run over is set closer, as far as it stays readable. Then the pages are counted, and
-/// the last time they are painted.
-Painted paint_fitting(Job& job) {
+/// Page 1 stands alone: what would run over is set closer, as far as it stays readable. Then the pages are counted.
+void measure(Job& job) {
     job.measuring = job.summary_only = true;
     for (const double density : {1.0, 0.88, 0.76, 0.64, 0.52, 0.4}) {
         job.density = density;
@@ -129,7 +136,13 @@ Painted paint_fitting(Job& job) {
     job.summary_only = false;
     job.frame.pages = paint(job).pages;
     job.measuring = false;
-    return paint(job);
+}
+
+PdfSheet::Frame frame_of(const Report& report, const QString& plan_name) {
+    const std::vector<Arg> version{{"version", report.program_version, Unit::Number},
+                                   {"presets", report.presets_version, Unit::Number}};
+    return {words(report.subject), words("report.foot.plan", {{"name", plan_name.toStdString(), Unit::Number}}),
+            words(report.presets_version.empty() ? "report.foot.version.bare" : "report.foot.version", version), 0};
 }
 
 Result<void> write(const QByteArray& pdf, const std::filesystem::path& path) {
@@ -147,20 +160,28 @@ Result<void> write_pdf_report(const Plan& plan, const Assessment& assessment, co
     const QString name = attachment_name(plan, options);
     const Report report =
         make_report(plan, assessment, catalogue, {today(options.language).toStdString(), name.toStdString()});
-    const std::vector<Arg> version{{"version", report.program_version, Unit::Number},
-                                   {"presets", report.presets_version, Unit::Number}};
-    PdfSheet::Frame frame{
-        words(report.subject), words("report.foot.plan", {{"name", name.toStdString(), Unit::Number}}),
-        words(report.presets_version.empty() ? "report.foot.version.bare" : "report.foot.version", version), 0};
     PdfContent content{plan, assessment};
-    Job job{content, report, std::move(frame), options.page};
-    const Painted painted = paint_fitting(job);
+    Job job{content, report, frame_of(report, name), options.page};
+    measure(job);
+    const Painted painted = paint(job);
     if (painted.pdf.isEmpty())
         return fail("pdf_failed", path.string(), {{"why", std::string("no pages"), Unit::Number}});
     const QString pdf_language = options.language == "zh_CN" ? QStringLiteral("zh-CN") : QStringLiteral("en");
     const auto done = finish_pdf(painted.pdf, {painted.bookmarks, pdf_language, name, to_plan_json(plan)});
     if (!done) return std::unexpected(done.error());
     return write(*done, path);
+}
+
+Result<int> paint_report(QPagedPaintDevice& device, const Plan& plan, const Assessment& assessment, const Catalogue& catalogue,
+                         const PdfOptions& options) {
+    if (options.language == "zh_CN" && chinese_family().isEmpty()) return fail("no_chinese_font", "");
+    const LanguageScope language(QString::fromStdString(options.language));
+    const QString name = attachment_name(plan, options);
+    const Report report = make_report(plan, assessment, catalogue, {today(options.language).toStdString(), name.toStdString()});
+    PdfContent content{plan, assessment};
+    Job job{content, report, frame_of(report, name), options.page};
+    measure(job);
+    return paint_on(device, job).pages;
 }
 
 }  // namespace vramline

@@ -7,6 +7,8 @@
 #include "core/plan/catalogue.h"
 #include "core/plan/plan.h"
 
+class QPagedPaintDevice;
+
 namespace vramline {
 
 enum class PageSize : std::uint8_t { A4, Letter };
@@ -22,5 +24,10 @@ struct PdfOptions {
 /// Errors: cannot_write, no_chinese_font, pdf_failed.
 Result<void> write_pdf_report(const Plan& plan, const Assessment& assessment, const Catalogue& catalogue,
                               const std::filesystem::path& path, const PdfOptions& options = {});
+
+/// The same pages on another device (a preview), which has the page size already and no margins. The number of pages.
+/// Errors: no_chinese_font.
+Result<int> paint_report(QPagedPaintDevice& device, const Plan& plan, const Assessment& assessment, const Catalogue& catalogue,
+                         const PdfOptions& options);
 
 }  // namespace vramline

@@ -57,11 +57,11 @@ QString chinese_family() {
     return found == all.end() ? QString() : *found;
 }
 
-PdfSheet::PdfSheet(QPdfWriter& writer, Frame frame) : writer_(writer), frame_(std::move(frame)) {
-    painter_.begin(&writer_);
-    painter_.scale(writer_.resolution() / 720.0, writer_.resolution() / 720.0);
+PdfSheet::PdfSheet(QPagedPaintDevice& device, Frame frame) : device_(device), frame_(std::move(frame)) {
+    painter_.begin(&device_);
+    painter_.scale(device_.logicalDpiX() / 720.0, device_.logicalDpiY() / 720.0);
     painter_.setRenderHint(QPainter::Antialiasing);
-    const QSizeF size = writer_.pageLayout().pageSize().size(QPageSize::Point);
+    const QSizeF size = device_.pageLayout().pageSize().size(QPageSize::Point);
     page_height_ = size.height() * 10;
     left_ = kSides;
     right_ = size.width() * 10 - kSides;
@@ -88,7 +88,7 @@ PdfSheet::~PdfSheet() {
 }
 
 void PdfSheet::new_page() {
-    writer_.newPage();
+    device_.newPage();
     ++page_;
     y = top_;
     head_and_foot();

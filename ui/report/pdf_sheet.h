@@ -2,7 +2,7 @@
 #pragma once
 #include <QFont>
 #include <QPainter>
-#include <QPdfWriter>
+#include <QPagedPaintDevice>
 #include <QString>
 #include <memory>
 #include <vector>
@@ -26,7 +26,8 @@ public:
         QString subject, plan_note, version;  ///< running head at right; foot at left and in the middle
         int pages = 0;                        ///< of the whole document; 0: not known yet
     };
-    PdfSheet(QPdfWriter& writer, Frame frame);
+    /// Any device that has pages: a PDF, or a preview. Its margins are none.
+    PdfSheet(QPagedPaintDevice& device, Frame frame);
     ~PdfSheet();
     PdfSheet(const PdfSheet&) = delete;
     PdfSheet& operator=(const PdfSheet&) = delete;
@@ -69,7 +70,7 @@ public:
 
 private:
     void head_and_foot();
-    QPdfWriter& writer_;
+    QPagedPaintDevice& device_;
     Frame frame_;
     QPainter painter_;
     QFont base_, fixed_;

@@ -6,6 +6,7 @@
 #include "ui/document/assessor.h"
 #include "ui/document/plan_document.h"
 #include "ui/presets/preset_store.h"
+#include "ui/report/pdf_report.h"
 
 class QScrollArea;
 
@@ -48,10 +49,8 @@ public:
     void openAny(const QString& path);
     void switchLanguage(const QString& language);
     void switchTheme(int choice);
-    /// The last plan, else a new one; offers what an unfinished session left.
-    void start(const QString& path);
-    /// Says which files of the user's own presets could not be read.
-    void tellLeftOut(const std::vector<Error>& errors);
+    void start(const QString& path);  ///< the last plan, else a new one; offers what an unfinished session left
+    void tellLeftOut(const std::vector<Error>& errors);  ///< files of the user's own presets that could not be read
     void placeOnScreen();
     /// Where own presets are kept; without it the window has none.
     void setPresetStore(PresetStore store);
@@ -63,6 +62,7 @@ public slots:
     bool savePlan();
     bool savePlanAs();
     void exportPdf();
+    void previewReport();
     void saveModelPreset();
     void saveGpuPreset();
     void showOwnPresets();
@@ -85,6 +85,8 @@ private:
     bool mayLeavePlan();
     bool saveTo(const QString& path);
     void openPlanFile(const QString& path);
+    void writePdf(PdfOptions options);
+    [[nodiscard]] std::string planFileName() const;  ///< empty: the plan has no file
     void openModel(const QString& path);
     void offerRecovery(const QString& autosave, const QString& original);
     void say(const Error& error, const QString& what);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/settings.h"
 
+#include <QLocale>
 #include <QSettings>
 
 #include "ui/text/language.h"
@@ -31,6 +32,11 @@ void AppSettings::setTheme(ThemeChoice theme) {
     const char* name = theme == ThemeChoice::Dark ? "dark" : theme == ThemeChoice::Light ? "light" : "system";
     store_->setValue(QStringLiteral("theme"), QLatin1String(name));
 }
+
+bool AppSettings::letterPaper() const {
+    return store_->value(QStringLiteral("letterPaper"), QLocale::system().measurementSystem() == QLocale::ImperialUSSystem).toBool();
+}
+void AppSettings::setLetterPaper(bool letter) { store_->setValue(QStringLiteral("letterPaper"), letter); }
 
 QByteArray AppSettings::geometry() const { return store_->value(QStringLiteral("geometry")).toByteArray(); }
 void AppSettings::setGeometry(const QByteArray& geometry) { store_->setValue(QStringLiteral("geometry"), geometry); }

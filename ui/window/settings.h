@@ -23,6 +23,8 @@ public:
     void setLanguage(const QString& language);
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice theme);
+    [[nodiscard]] bool letterPaper() const;       ///< by default where the locale measures in inches
+    void setLetterPaper(bool letter);
     [[nodiscard]] QByteArray geometry() const;
     void setGeometry(const QByteArray& geometry);
     [[nodiscard]] bool advancedOpen() const;

@@ -63,6 +63,8 @@ void WindowActions::buildFile(QMenuBar* bar) {
     menu->addSeparator();
     pdf_ = add(menu, tr("&Export PDF…"), QStringLiteral("pdf"), QKeySequence(Qt::CTRL | Qt::Key_E), QStringLiteral("actionPdf"));
     connect(pdf_, &QAction::triggered, &window_, &MainWindow::exportPdf);
+    preview_ = add(menu, tr("&Preview the report…"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), QStringLiteral("actionPreview"));
+    connect(preview_, &QAction::triggered, &window_, &MainWindow::previewReport);
     menu->addSeparator();
     connect(add(menu, tr("&Quit"), {}, QKeySequence(Qt::CTRL | Qt::Key_Q), QStringLiteral("actionQuit")), &QAction::triggered, &window_, &QWidget::close);
 }
@@ -172,6 +174,7 @@ void WindowActions::update() {
     for (QAction* action : own_) action->setEnabled(window_.presetStore().usable() && window_.document().plan().model);
     const AssessmentPtr last = window_.assessor().last();
     pdf_->setEnabled(last && last->assessment.has_value());
+    preview_->setEnabled(pdf_->isEnabled());
 }
 
 }  // namespace vramline

@@ -30,7 +30,7 @@ private:
     QWidget* buildRow();
     void fillRecent();
     MainWindow& window_;
-    QAction *undo_ = nullptr, *redo_ = nullptr, *save_ = nullptr, *pdf_ = nullptr;
+    QAction *undo_ = nullptr, *redo_ = nullptr, *save_ = nullptr, *pdf_ = nullptr, *preview_ = nullptr;
     QList<QAction*> own_;  ///< of the presets menu
     QMenu* recent_ = nullptr;
 };

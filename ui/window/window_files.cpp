@@ -15,6 +15,7 @@
 #include "ui/window/doors.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/report_dialog.h"
 #include "ui/window/settings.h"
 
 namespace vramline {
@@ -141,15 +142,40 @@ bool MainWindow::savePlanAs() {
 }
 
 void MainWindow::exportPdf() {
+    PdfOptions options;
+    options.language = current_language().toStdString();
+    options.page = settings_.letterPaper() ? PageSize::Letter : PageSize::A4;
+    writePdf(options);
+}
+
+void MainWindow::previewReport() {
+    assessor_->finish();
+    const AssessmentPtr result = assessor_->last();
+    if (!result || !result->assessment) return;
+    PdfOptions options;
+    options.language = current_language().toStdString();
+    options.page = settings_.letterPaper() ? PageSize::Letter : PageSize::A4;
+    options.plan_name = planFileName();
+    auto* dialog = new ReportDialog({result->plan, *result->assessment, catalogue_, options}, this);
+    connect(dialog, &ReportDialog::saveAsked, this, [this](const PdfOptions& chosen) {
+        settings_.setLetterPaper(chosen.page == PageSize::Letter);
+        writePdf(chosen);
+    });
+    dialog->show();
+}
+
+std::string MainWindow::planFileName() const {
+    return document_->path().isEmpty() ? std::string() : QFileInfo(document_->path()).fileName().toStdString();
+}
+
+void MainWindow::writePdf(PdfOptions options) {
     assessor_->finish();
     const AssessmentPtr result = assessor_->last();
     if (!result || !result->assessment) return;
     const QString base = document_->path().isEmpty() ? qs(result->plan.model->short_id) : QFileInfo(document_->path()).completeBaseName();
     const QString path = doors().save_pdf(this, base + QStringLiteral(".pdf"));
     if (path.isEmpty()) return;
-    PdfOptions options;
-    options.language = current_language().toStdString();
-    options.plan_name = document_->path().isEmpty() ? std::string() : QFileInfo(document_->path()).fileName().toStdString();
+    options.plan_name = planFileName();
     const Result<void> written = write_pdf_report(result->plan, *result->assessment, *catalogue_, fs_path(path), options);
     if (!written) {
         say(written.error(), tr("The report was not written."));

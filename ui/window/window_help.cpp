@@ -31,6 +31,7 @@ void MainWindow::showKeys() {
         {tr("Arrows on a plot"), tr("pan; + and − zoom, 0 resets; on the frontier they move the cross")},
         {tr("Ctrl+Z, Ctrl+Shift+Z"), tr("undo and redo, one gesture at a time")},
         {tr("Ctrl+E"), tr("export the report as PDF")},
+        {tr("Ctrl+Shift+E"), tr("look at the report, choose its page size")},
     };
     int row = 0;
     for (const auto& [key, what] : keys) {
