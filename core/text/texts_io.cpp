@@ -35,6 +35,9 @@ std::span<const CatalogueEntry> io() {
         {"json_missing_key", "The key \"{key}\" is missing. Add it."},
         {"json_unknown_key", "The key \"{key}\" is not known here. Check its spelling, or remove it."},
 
+        // Tools of this machine.
+        {"smi_not_understood", "The tool's output names no GPU with its memory: “{text}”. Choose the GPU from the list instead."},
+
         // Workload.
         {"bad_mix", "“{text}” is not a class of requests. Write count x input + output, such as 16x8192+2048; several "
                     "are separated by commas."},

@@ -1997,6 +1997,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>文本长于 {limit} 字节。请缩短。</translation>
         </message>
         <message>
+            <source>The tool's output names no GPU with its memory: “{text}”. Choose the GPU from the list instead.</source>
+            <translation>该工具的输出中没有带显存的 GPU：“{text}”。请改从列表中选择 GPU。</translation>
+        </message>
+        <message>
             <source>The vendor states less than 1% loss on code, knowledge and long-context tests. Computed in hardware on Blackwell.</source>
             <translation>厂商称在代码、知识与长上下文测试中损失低于 1%。在 Blackwell 上由硬件计算。</translation>
         </message>

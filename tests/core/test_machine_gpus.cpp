@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What nvidia-smi, rocm-smi and amd-smi print, in the forms of several generations, and what it stands for.
+#include "core/io/json_io.h"
+#include "core/io/machine_gpus.h"
+#include "core/text/catalogue.h"
+#include "tests/support/check.h"
+
+using namespace vramline;
+
+namespace {
+
+const Catalogue& shipped() {
+    static const Catalogue loaded = load_catalogue(VRAMLINE_PRESETS, "").value_or(Catalogue{});
+    return loaded;
+}
+
+std::string matched(const char* name, std::int64_t mib) {
+    const Gpu* gpu = match_gpu(shipped().gpus, {0, name, kMiB * mib, {}});
+    return gpu != nullptr ? gpu->id : "(none)";
+}
+
+}  // namespace
+
+TEST(nvidia_smi_lines) {
+    const auto read = read_nvidia_smi("0, NVIDIA H100 80GB HBM3, 81559, 4\n1, NVIDIA H100 80GB HBM3, 81559, 61234\r\n");
+    CHECK(read.has_value());
+    CHECK_EQ(read->size(), std::size_t{2});
+    CHECK_EQ(read->at(0), (MachineGpu{0, "NVIDIA H100 80GB HBM3", kMiB * 81559, kMiB * 4}));
+    CHECK_EQ(read->at(1).used, kMiB * 61234);
+    // With units, out of order, among other lines; a device without memory (MIG parent, error) is left out.
+    const auto units = read_nvidia_smi("1, Tesla T4, 15360 MiB, 3 MiB\nwarning: persistence mode is off\n0, Tesla T4, 15360 MiB, 0 MiB\n2, Tesla T4, [N/A], [N/A]\n");
+    CHECK(units.has_value());
+    CHECK_EQ(units->size(), std::size_t{2});
+    CHECK_EQ(units->at(0).index, std::int64_t{0});
+    CHECK_EQ(units->at(1).used, kMiB * 3);
+    for (const char* bad : {"", "\n\n", "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver.", "0, , 81559, 0",
+                            "0, X, -5, 0", "0, X, 99999999999999999999, 0", ",,,", "0, X, 0, 0"}) {
+        const auto failed = read_nvidia_smi(bad);
+        CHECK(!failed.has_value());
+        if (!failed) CHECK_EQ(failed.error().code, std::string("smi_not_understood"));
+    }
+    CHECK_EQ(read_nvidia_smi(std::string(3'000'000, ',')).has_value(), false);
+}
+
+TEST(names_stand_for_the_catalogues_gpus) {
+    const struct {
+        const char* name;
+        std::int64_t mib;
+        const char* id;
+    } kNames[] = {
+        {"Tesla V100-SXM2-32GB", 32768, "v100-sxm2-32"}, {"Tesla T4", 15360, "t4"},
+        {"NVIDIA A100-SXM4-40GB", 40960, "a100-sxm-40"}, {"NVIDIA A100-SXM4-80GB", 81920, "a100-sxm-80"},
+        {"NVIDIA A100 80GB PCIe", 81920, "a100-pcie-80"}, {"NVIDIA A10G", 23028, "a10g"},
+        {"NVIDIA L4", 23034, "l4"}, {"NVIDIA L40S", 46068, "l40s"},
+        {"NVIDIA H100 80GB HBM3", 81559, "h100-sxm-80"}, {"NVIDIA H100 PCIe", 81559, "h100-pcie-80"},
+        {"NVIDIA H100 NVL", 95830, "h100-nvl-94"}, {"NVIDIA H200", 143771, "h200-sxm-141"},
+        {"NVIDIA GeForce RTX 3090", 24576, "rtx-3090"}, {"NVIDIA GeForce RTX 4090", 24564, "rtx-4090"},
+        {"NVIDIA GeForce RTX 4090 Laptop GPU", 16376, "(none)"}, {"NVIDIA GeForce RTX 9990", 24564, "(none)"},
+        {"NVIDIA H100 80GB HBM3", 40000, "(none)"},
+    };
+    for (const auto& each : kNames)
+        if (!CHECK_EQ(matched(each.name, each.mib), std::string(each.id))) std::cout << "  " << each.name << "\n";
+}
+
+TEST(rocm_smi_of_two_generations) {
+    const auto old = read_rocm_smi(R"({"card0": {"VRAM Total Memory (B)": "68702699520", "VRAM Total Used Memory (B)": "10960896",
+        "Card series": "AMD INSTINCT MI250 (MCM) OAM AC MBA", "Card model": "0x0b0c"}, "system": {"Driver version": "5.16.9"}})");
+    CHECK(old.has_value());
+    CHECK_EQ(old->size(), std::size_t{1});
+    CHECK_EQ(old->at(0).total, Bytes(68702699520));
+    CHECK_EQ(old->at(0).used, Bytes(10960896));
+    const auto now = read_rocm_smi(R"({"card1": {"VRAM Total Memory (B)": "206141652992", "VRAM Total Used Memory (B)": "297283584",
+        "Card Series": "AMD Instinct MI300X", "Card Model": "0x74a1"}, "card0": {"VRAM Total Memory (B)": 206141652992,
+        "Card Series": "AMD Instinct MI300X"}})");
+    CHECK(now.has_value());
+    CHECK_EQ(now->size(), std::size_t{2});
+    CHECK_EQ(now->at(0).index, std::int64_t{0});
+    CHECK_EQ(now->at(0).used, Bytes(0));
+    const Gpu* gpu = match_gpu(shipped().gpus, now->at(1));
+    CHECK(gpu != nullptr && gpu->name.find("MI300X") != std::string::npos);
+    for (const char* bad : {"", "{}", "[]", "{\"card0\": 7}", "{\"card0\": {\"VRAM Total Memory (B)\": \"x\"}}", "ERROR: no GPU"})
+        CHECK(!read_rocm_smi(bad).has_value());
+}
+
+TEST(amd_smi_lists) {
+    const char* fixed = R"([{"gpu": 0, "asic": {"market_name": "AMD Instinct MI300X"}, "vram": {"type": "HBM", "size": {"value": 196592, "unit": "MB"}}},
+        {"gpu": 1, "asic": {"market_name": "N/A"}, "vram": {"size": {"value": 196592, "unit": "MB"}}}])";
+    const auto read = read_amd_smi(fixed, R"([{"gpu": 0, "mem_usage": {"used_vram": {"value": 284, "unit": "MB"}}}])");
+    CHECK(read.has_value());
+    CHECK_EQ(read->size(), std::size_t{1});
+    CHECK_EQ(read->at(0), (MachineGpu{0, "AMD Instinct MI300X", kMiB * 196592, kMiB * 284}));
+    const auto newer = read_amd_smi(std::string(R"({"gpu_data": )") + fixed + "}", "");
+    CHECK(newer.has_value() && newer->at(0).used == Bytes(0));
+    for (const char* bad : {"", "{}", "[]", "[1]", "{\"gpu_data\": 3}"}) CHECK(!read_amd_smi(bad, "").has_value());
+}
+
+// Neighbours alike are one slot; another total, other tenants and unknown GPUs come with their own values.
+TEST(a_machine_becomes_part_of_a_plan) {
+    const MachineGpu h100{0, "NVIDIA H100 80GB HBM3", kMiB * 81559, {}};
+    MachineGpu used = h100;
+    used.index = 1, used.used = kMiB * 512;
+    const MachineGpu strange{2, "NVIDIA Graphics Device", kMiB * 24000, {}};
+    const MachineChoice idle = machine_choice(shipped().gpus, {h100, h100});
+    CHECK_EQ(idle.slots.size(), std::size_t{1});
+    CHECK_EQ(idle.slots.front().count, std::int64_t{2});
+    CHECK(idle.capacity.empty() && idle.other.empty() && idle.unmatched.empty());
+    const MachineChoice mixed = machine_choice(shipped().gpus, {h100, used, strange});
+    CHECK_EQ(mixed.slots.size(), std::size_t{2});
+    CHECK_EQ(mixed.other, (PerGpu{Bytes(0), kMiB * 512, Bytes(0)}));
+    CHECK_EQ(mixed.unmatched, std::vector<std::string>{"NVIDIA Graphics Device"});
+    CHECK_EQ(mixed.slots.back().gpu.driver_total.value, kMiB * 24000);
+    CHECK(machine_choice(shipped().gpus, {}).slots.empty());
+}
+
+TEST_MAIN
