@@ -42,7 +42,7 @@ const Gpu* match_gpu(const std::vector<Gpu>& catalogue, const MachineGpu& found)
 /// totals where they are not the catalogue's, and what others use, one value for each GPU. GPUs that no catalogue entry
 /// fits are generic devices of their total.
 struct MachineChoice {
-    std::vector<GpuSlot> slots;
+    std::vector<GpuSlot> gpus;
     PerGpu capacity;  ///< empty: the catalogue's
     PerGpu other;     ///< empty: nothing is in use
     std::vector<std::string> unmatched;

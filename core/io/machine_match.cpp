@@ -99,8 +99,8 @@ MachineChoice machine_choice(const std::vector<Gpu>& catalogue, const std::vecto
         }
         totals_differ = totals_differ || gpu.driver_total.value != each.total;
         in_use = in_use || each.used > Bytes(0);
-        if (!out.slots.empty() && out.slots.back().gpu == gpu) ++out.slots.back().count;
-        else out.slots.push_back({gpu, 1});
+        if (!out.gpus.empty() && out.gpus.back().gpu == gpu) ++out.gpus.back().count;
+        else out.gpus.push_back({gpu, 1});
         out.capacity.push_back(each.total);
         out.other.push_back(each.used);
     }

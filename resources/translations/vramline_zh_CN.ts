@@ -8,6 +8,14 @@
             <translation>%1 位</translation>
         </message>
         <message>
+            <source>%1 in use by others</source>
+            <translation>其他进程占用 %1</translation>
+        </message>
+        <message>
+            <source>%1 × %2</source>
+            <translation>%1 × %2</translation>
+        </message>
+        <message>
             <source>Computed: needs another checkpoint</source>
             <translation>按公式计算：需要另一个检查点</translation>
         </message>
@@ -18,6 +26,14 @@
         <message>
             <source>GGUF, computed: needs another checkpoint</source>
             <translation>GGUF，按公式计算：需要另一个检查点</translation>
+        </message>
+        <message>
+            <source>GPUs of this machine</source>
+            <translation>本机的 GPU</translation>
+        </message>
+        <message>
+            <source>Machines</source>
+            <translation>整机</translation>
         </message>
         <message>
             <source>My presets</source>

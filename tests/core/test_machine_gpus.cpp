@@ -63,15 +63,15 @@ TEST(names_stand_for_the_catalogues_gpus) {
 }
 
 TEST(rocm_smi_of_two_generations) {
-    const auto old = read_rocm_smi(R"({"card0": {"VRAM Total Memory (B)": "68702699520", "VRAM Total Used Memory (B)": "10960896",
-        "Card series": "AMD INSTINCT MI250 (MCM) OAM AC MBA", "Card model": "0x0b0c"}, "system": {"Driver version": "5.16.9"}})");
+    const auto old = read_rocm_smi(R"J({"card0": {"VRAM Total Memory (B)": "68702699520", "VRAM Total Used Memory (B)": "10960896",
+        "Card series": "AMD INSTINCT MI250 (MCM) OAM AC MBA", "Card model": "0x0b0c"}, "system": {"Driver version": "5.16.9"}})J");
     CHECK(old.has_value());
     CHECK_EQ(old->size(), std::size_t{1});
     CHECK_EQ(old->at(0).total, Bytes(68702699520));
     CHECK_EQ(old->at(0).used, Bytes(10960896));
-    const auto now = read_rocm_smi(R"({"card1": {"VRAM Total Memory (B)": "206141652992", "VRAM Total Used Memory (B)": "297283584",
+    const auto now = read_rocm_smi(R"J({"card1": {"VRAM Total Memory (B)": "206141652992", "VRAM Total Used Memory (B)": "297283584",
         "Card Series": "AMD Instinct MI300X", "Card Model": "0x74a1"}, "card0": {"VRAM Total Memory (B)": 206141652992,
-        "Card Series": "AMD Instinct MI300X"}})");
+        "Card Series": "AMD Instinct MI300X"}})J");
     CHECK(now.has_value());
     CHECK_EQ(now->size(), std::size_t{2});
     CHECK_EQ(now->at(0).index, std::int64_t{0});
@@ -89,7 +89,9 @@ TEST(amd_smi_lists) {
     CHECK(read.has_value());
     CHECK_EQ(read->size(), std::size_t{1});
     CHECK_EQ(read->at(0), (MachineGpu{0, "AMD Instinct MI300X", kMiB * 196592, kMiB * 284}));
-    const auto newer = read_amd_smi(std::string(R"({"gpu_data": )") + fixed + "}", "");
+    std::string wrapped = R"({"gpu_data": )";
+    wrapped.append(fixed).push_back('}');
+    const auto newer = read_amd_smi(wrapped, "");
     CHECK(newer.has_value() && newer->at(0).used == Bytes(0));
     for (const char* bad : {"", "{}", "[]", "[1]", "{\"gpu_data\": 3}"}) CHECK(!read_amd_smi(bad, "").has_value());
 }
@@ -101,15 +103,15 @@ TEST(a_machine_becomes_part_of_a_plan) {
     used.index = 1, used.used = kMiB * 512;
     const MachineGpu strange{2, "NVIDIA Graphics Device", kMiB * 24000, {}};
     const MachineChoice idle = machine_choice(shipped().gpus, {h100, h100});
-    CHECK_EQ(idle.slots.size(), std::size_t{1});
-    CHECK_EQ(idle.slots.front().count, std::int64_t{2});
+    CHECK_EQ(idle.gpus.size(), std::size_t{1});
+    CHECK_EQ(idle.gpus.front().count, std::int64_t{2});
     CHECK(idle.capacity.empty() && idle.other.empty() && idle.unmatched.empty());
     const MachineChoice mixed = machine_choice(shipped().gpus, {h100, used, strange});
-    CHECK_EQ(mixed.slots.size(), std::size_t{2});
+    CHECK_EQ(mixed.gpus.size(), std::size_t{2});
     CHECK_EQ(mixed.other, (PerGpu{Bytes(0), kMiB * 512, Bytes(0)}));
     CHECK_EQ(mixed.unmatched, std::vector<std::string>{"NVIDIA Graphics Device"});
-    CHECK_EQ(mixed.slots.back().gpu.driver_total.value, kMiB * 24000);
-    CHECK(machine_choice(shipped().gpus, {}).slots.empty());
+    CHECK_EQ(mixed.gpus.back().gpu.driver_total.value, kMiB * 24000);
+    CHECK(machine_choice(shipped().gpus, {}).gpus.empty());
 }
 
 TEST_MAIN

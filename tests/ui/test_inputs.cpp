@@ -9,6 +9,7 @@
 #include <QUndoStack>
 
 #include "tests/ui/window_fixture.h"
+#include "ui/document/machine_probe.h"
 #include "ui/panels/plot_tabs.h"
 #include "ui/panels/requests_editor.h"
 #include "ui/panels/sweep_bar.h"
@@ -142,6 +143,61 @@ private slots:
         QCOMPARE(plan.gpus.size(), std::size_t{1});
         QCOMPARE(f.find<QuantityEdit>("gpuCount")->value(), 2);
         QVERIFY(!f.find<QWidget>("gpuRows")->isVisible());
+    }
+    // A machine that is sold or rented is chosen whole.
+    void aNodeIsChosenWhole() {
+        test::WindowFixture f;
+        auto* gpu = f.find<SearchCombo>("gpu");
+        emit gpu->aboutToOpen();
+        const Node& node = test::shared_catalogue()->nodes.front();
+        emit gpu->chosen(QStringLiteral("node:") + QString::fromStdString(node.id));
+        f.settle();
+        QCOMPARE(f.window->document().plan().gpus.front().gpu.id, test::shared_catalogue()->gpu(node.gpu_id)->id);
+        QCOMPARE(f.window->document().plan().parallel.gpus, std::optional(node.gpu_count));
+    }
+    // Tools of the vendors, as programs that print what they print: the GPUs of this machine, with what others use.
+    void gpusOfThisMachine_data() {
+        QTest::addColumn<QString>("tool");
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<int>("gpus");
+        QTest::newRow("nvidia-smi") << QStringLiteral("nvidia-smi") << QByteArray("#!/bin/sh\necho '0, NVIDIA L40S, 46068, 512'\necho '1, NVIDIA L40S, 46068, 0'\n") << 2;
+        QTest::newRow("rocm-smi") << QStringLiteral("rocm-smi") << QByteArray("#!/bin/sh\necho '{\"card0\": {\"VRAM Total Memory (B)\": \"206141652992\", \"Card Series\": \"AMD Instinct MI300X\"}}'\n") << 1;
+        QTest::newRow("fails") << QStringLiteral("nvidia-smi") << QByteArray("#!/bin/sh\necho 'NVIDIA-SMI has failed'\nexit 9\n") << 0;
+        QTest::newRow("says rubbish") << QStringLiteral("nvidia-smi") << QByteArray("#!/bin/sh\nhead -c 3000000 /dev/zero\n") << 0;
+        QTest::newRow("is no program") << QStringLiteral("nvidia-smi") << QByteArray("\x7f") << 0;
+        QTest::newRow("absent") << QString() << QByteArray() << 0;
+    }
+    void gpusOfThisMachine() {
+        QFETCH(QString, tool);
+        QFETCH(QByteArray, script);
+        QFETCH(int, gpus);
+        QTemporaryDir tools;
+        if (!tool.isEmpty()) {
+            QFile file(tools.filePath(tool));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(script) > 0);
+            file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        }
+        const QByteArray before = qgetenv("PATH");
+        qputenv("PATH", tools.path().toLocal8Bit() + ":/bin");
+        MachineProbe probe;
+        QSignalSpy finished(&probe, &MachineProbe::finished), found(&probe, &MachineProbe::found);
+        probe.start();
+        const bool ended = finished.count() > 0 || finished.wait(20'000);
+        qputenv("PATH", before);
+        QVERIFY(ended);
+        QCOMPARE(static_cast<int>(probe.gpus().size()), gpus);
+        QCOMPARE(found.count(), gpus > 0 ? 1 : 0);
+        test::WindowFixture f;
+        f.window->useMachine(probe.gpus());
+        auto* combo = f.find<SearchCombo>("gpu");
+        emit combo->aboutToOpen();
+        QCOMPARE(combo->choices().front().id == QStringLiteral("this-machine"), gpus > 0);
+        if (gpus != 2) return;
+        QCOMPARE(combo->choices().front().title, QStringLiteral("2 × L40S"));
+        emit combo->chosen(QStringLiteral("this-machine"));
+        f.settle();
+        QCOMPARE(f.window->document().plan().parallel.gpus, std::optional<std::int64_t>(2));
+        QCOMPARE(f.assessment().gpus.front().other, kMiB * 512);
     }
     // What the engine itself would refuse is not taken, and said; what it takes is in the plan under its own name.
     void theEnginesOwnSettings() {

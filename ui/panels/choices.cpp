@@ -81,7 +81,32 @@ QList<Choice> gpu_choices(const Catalogue& catalogue, const QStringList& recent)
         choice.facts = (gpu.driver_total.basis == Basis::Estimated ? QStringLiteral("≈") : QString()) + shown(gpu.driver_total.value);
         out.append(choice);
     }
-    return in_order(out, recent);
+    out = in_order(out, recent);
+    for (const Node& node : catalogue.nodes) {
+        const Gpu* gpu = catalogue.gpu(node.gpu_id);
+        if (!gpu) continue;
+        Choice choice;
+        choice.id = kNodePrefix + qs(node.id);
+        choice.title = qs(node.name);
+        choice.group = Choices::tr("Machines");
+        choice.keywords = qs(node.id) + u' ' + qs(node.provider) + u' ' + joined(node.aliases) + u' ' + qs(gpu->name);
+        choice.facts = Choices::tr("%1 × %2").arg(shown_count(node.gpu_count), gpu_title(*gpu));
+        out.append(choice);
+    }
+    return out;
+}
+
+Choice machine_gpus_choice(const MachineChoice& machine) {
+    Choice out;
+    QStringList kinds;
+    for (const GpuSlot& slot : machine.gpus) kinds << Choices::tr("%1 × %2").arg(shown_count(slot.count), gpu_title(slot.gpu));
+    Bytes used;
+    for (const Bytes each : machine.other) used += each;
+    out.id = kMachineId;
+    out.title = kinds.join(QStringLiteral(", "));
+    out.group = Choices::tr("GPUs of this machine");
+    out.facts = used > Bytes(0) ? Choices::tr("%1 in use by others").arg(shown(used)) : QString();
+    return out;
 }
 
 QList<Choice> engine_choices(const Catalogue& catalogue) {

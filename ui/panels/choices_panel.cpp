@@ -4,6 +4,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/panels/facts.h"
 #include "ui/panels/facts_line.h"
@@ -104,7 +105,7 @@ SearchCombo* ChoicesPanel::addFormat(QGridLayout* grid, int row, const QString& 
 
 void ChoicesPanel::wire() {
     connect(model_, &SearchCombo::aboutToOpen, this, [this] { model_->setChoices(model_choices(document_.catalogue(), recent_models_)); });
-    connect(gpu_, &SearchCombo::aboutToOpen, this, [this] { gpu_->setChoices(gpu_choices(document_.catalogue(), recent_gpus_)); });
+    connect(gpu_, &SearchCombo::aboutToOpen, this, [this] { gpu_->setChoices(gpuChoices()); });
     connect(engine_, &SearchCombo::aboutToOpen, this, [this] { engine_->setChoices(engine_choices(document_.catalogue())); });
     connect(model_, &SearchCombo::chosen, this, &ChoicesPanel::chooseModel);
     connect(gpu_, &SearchCombo::chosen, this, &ChoicesPanel::chooseGpu);
@@ -159,7 +160,46 @@ void ChoicesPanel::setCount(qint64 count, Gesture gesture) {
     });
 }
 
+void ChoicesPanel::setMachine(const MachineChoice& machine) { machine_ = machine; }
+
+QList<Choice> ChoicesPanel::gpuChoices() const {
+    QList<Choice> out = gpu_choices(document_.catalogue(), recent_gpus_);
+    if (!machine_.gpus.empty()) out.prepend(machine_gpus_choice(machine_));
+    return out;
+}
+
+/// The GPUs as they are here: their number, the driver's totals where they are not the catalogue's, what others use.
+void ChoicesPanel::chooseMachine() {
+    document_.edit(EditKind::Gpu, Gesture::begin(), [&](Plan& plan) {
+        const bool ep = plan.parallel.ep;
+        plan.parallel = {};
+        plan.parallel.ep = ep;
+        plan.gpus = machine_.gpus;
+        if (plan.gpus.size() == 1) plan.parallel.gpus = std::exchange(plan.gpus.front().count, 1);
+        plan.settings.capacity = machine_.capacity;
+        plan.settings.other = machine_.other;
+    });
+}
+
+void ChoicesPanel::chooseNode(const QString& id) {
+    const std::vector<Node>& nodes = document_.catalogue().nodes;
+    const auto node = std::find_if(nodes.begin(), nodes.end(), [&](const Node& each) { return qs(each.id) == id; });
+    const Gpu* gpu = node == nodes.end() ? nullptr : document_.catalogue().gpu(node->gpu_id);
+    if (!gpu) return;
+    document_.edit(EditKind::Gpu, Gesture::begin(), [&](Plan& plan) {
+        const bool ep = plan.parallel.ep;
+        plan.parallel = {};
+        plan.parallel.ep = ep;
+        plan.parallel.gpus = node->gpu_count;
+        plan.gpus = {{*gpu, 1}};
+        plan.settings.capacity.clear();
+    });
+    emit gpuUsed(qs(gpu->id));
+}
+
 void ChoicesPanel::chooseGpu(const QString& id) {
+    if (id == kMachineId) return chooseMachine();
+    if (id.startsWith(kNodePrefix)) return chooseNode(id.mid(kNodePrefix.size()));
     const Gpu* gpu = document_.catalogue().gpu(id.toStdString());
     if (!gpu) return;
     document_.edit(EditKind::Gpu, Gesture::begin(), [&](Plan& plan) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/io/machine_gpus.h"
 #include "ui/panels/panel.h"
+#include "ui/widgets/search_combo.h"
 
 class QGridLayout;
 
@@ -9,7 +11,6 @@ namespace vramline {
 class FactsLine;
 class GpuRows;
 class QuantityEdit;
-class SearchCombo;
 
 /// Model, GPU and how many (and of further kinds), engine with its version, weight format, KV type.
 class ChoicesPanel : public Panel {
@@ -17,6 +18,8 @@ class ChoicesPanel : public Panel {
 public:
     ChoicesPanel(PlanDocument& document, WhyHub& hub, QWidget* parent);
     void render(const AssessmentPtr& result) override;
+    /// The GPUs of this machine, to choose as one.
+    void setMachine(const MachineChoice& machine);
     void setRecent(const QStringList& models, const QStringList& gpus);
 
 signals:
@@ -30,6 +33,9 @@ private:
     void wire();
     void chooseModel(const QString& id);
     void chooseGpu(const QString& id);
+    void chooseMachine();
+    void chooseNode(const QString& id);
+    [[nodiscard]] QList<Choice> gpuChoices() const;
     void chooseEngine(const QString& id);
     void setCount(qint64 count, Gesture gesture);
     void renderGpus(const AssessmentResult& result);
@@ -39,6 +45,7 @@ private:
     GpuRows* more_gpus_;
     FactsLine *model_facts_, *gpu_facts_, *engine_facts_, *weights_facts_, *kv_facts_;
     QStringList recent_models_, recent_gpus_;
+    MachineChoice machine_;
 };
 
 }  // namespace vramline

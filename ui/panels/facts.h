@@ -2,6 +2,7 @@
 #pragma once
 #include <QStringList>
 
+#include "core/io/machine_gpus.h"
 #include "core/plan/catalogue.h"
 #include "ui/document/assessor.h"
 #include "ui/widgets/search_combo.h"
@@ -23,6 +24,10 @@ QString kv_fact(const AssessmentResult& result);
 
 QList<Choice> model_choices(const Catalogue& catalogue, const QStringList& recent);
 QList<Choice> gpu_choices(const Catalogue& catalogue, const QStringList& recent);
+/// One entry for all GPUs of this machine, and its id.
+inline constexpr QLatin1StringView kMachineId("this-machine");
+inline constexpr QLatin1StringView kNodePrefix("node:");  ///< of the ids of machines that are sold or rented
+Choice machine_gpus_choice(const MachineChoice& machine);
 QList<Choice> engine_choices(const Catalogue& catalogue);
 QList<Choice> weight_choices(const Plan& plan);
 QList<Choice> kv_choices(const Plan& plan);

@@ -66,7 +66,9 @@ void GpuRows::addRow() {
     for (QWidget* each : {static_cast<QWidget*>(times), static_cast<QWidget*>(count), static_cast<QWidget*>(out)}) layout->addWidget(each);
     column_->addWidget(line);
     rows_.push_back({line, gpu, count});
-    connect(gpu, &SearchCombo::aboutToOpen, this, [this, gpu] { gpu->setChoices(gpu_choices(document_.catalogue(), recent_)); });
+    connect(gpu, &SearchCombo::aboutToOpen, this, [this, gpu] { QList<Choice> kinds = gpu_choices(document_.catalogue(), recent_);
+        kinds.removeIf([](const Choice& each) { return each.id.startsWith(kNodePrefix); });
+        gpu->setChoices(kinds); });
     connect(gpu, &SearchCombo::chosen, this, [this, slot](const QString& id) { choose(slot, id); });
     connect(count, &QuantityEdit::edited, this, [this, slot](qint64 n, Gesture gesture) { setCount(slot, n, gesture); });
     connect(out, &QToolButton::clicked, this, [this, slot] { remove(slot); }, Qt::QueuedConnection);

@@ -224,6 +224,7 @@ void PlotPage::showMenu(QWidget* anchor) {
         QString group;
         QMenu* sub = nullptr;
         for (const Choice& choice : gpu_choices(document_.catalogue(), {})) {
+            if (choice.id.startsWith(kNodePrefix)) continue;
             if (!sub || choice.group != group) sub = pin->addMenu(choice.group);
             group = choice.group;
             sub->addAction(choice.title, this, [this, id = choice.id] { emit pinAsked(id); });

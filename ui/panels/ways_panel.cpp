@@ -5,6 +5,7 @@
 #include <QGridLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/panels/facts.h"
 #include "ui/panels/why.h"
@@ -108,8 +109,11 @@ WaysPanel::Way* WaysPanel::makeWay(std::size_t changes) {
     column->addStretch(1);
     way->apply = new QPushButton(tr("Apply"), way->card);
     column->addWidget(way->apply);
-    connect(way->apply, &QPushButton::clicked, this, [this, way = way.get()] {
-        const Result<Plan> changed = apply(document_.plan(), way->suggestion, document_.catalogue());
+    // The click comes later, when the card may be gone: it is looked up, not kept.
+    connect(way->apply, &QPushButton::clicked, this, [this, card = way->card] {
+        const auto found = std::find_if(ways_.begin(), ways_.end(), [card](const auto& each) { return each->card == card; });
+        if (found == ways_.end()) return;
+        const Result<Plan> changed = apply(document_.plan(), (*found)->suggestion, document_.catalogue());
         if (changed) document_.edit(EditKind::Suggestion, Gesture::begin(), [&](Plan& plan) { plan = *changed; });
     }, Qt::QueuedConnection);
     return ways_.emplace_back(std::move(way)).get();
@@ -162,7 +166,6 @@ bool WaysPanel::fitCards(const std::vector<Suggestion>& suggestions) {
         grid_->removeWidget(way->card);
         way->card->hide();
         way->card->deleteLater();
-        way->apply->disconnect(this);
     }
     ways_.clear();
     for (const Suggestion& suggestion : suggestions) makeWay(suggestion.changes.size())->card->show();

@@ -118,6 +118,7 @@ void MainWindow::build() {
     connect(choices_, &ChoicesPanel::gpuUsed, this, [this](const QString& id) { settings_.addRecentGpu(id); });
     connect(advanced_, &AdvancedPanel::opened, this, [this](bool open) { settings_.setAdvancedOpen(open); });
     advanced_->setOpen(settings_.advancedOpen());
+    useMachine(machine_);
     if (assessor_->last()) render();
 }
 
@@ -209,6 +210,11 @@ void MainWindow::switchLanguage(const QString& language) {
 void MainWindow::switchTheme(int choice) {
     settings_.setTheme(static_cast<ThemeChoice>(choice));
     apply_theme(settings_.theme());
+}
+
+void MainWindow::useMachine(const std::vector<MachineGpu>& gpus) {
+    machine_ = gpus;
+    choices_->setMachine(machine_choice(document_->catalogue().gpus, machine_));
 }
 
 void MainWindow::placeOnScreen() {

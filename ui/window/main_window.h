@@ -3,12 +3,11 @@
 #include <QMainWindow>
 #include <memory>
 
+#include "core/io/machine_gpus.h"
 #include "ui/document/assessor.h"
 #include "ui/document/plan_document.h"
 #include "ui/presets/preset_store.h"
 #include "ui/report/pdf_report.h"
-
-class QScrollArea;
 
 namespace vramline {
 
@@ -45,15 +44,14 @@ public:
     [[nodiscard]] MessageBar* messages() const { return messages_; }
     [[nodiscard]] AppSettings& settings() const { return settings_; }
 
-    /// A plan, or what else may be dropped: a config.json or a folder with one becomes the model.
-    void openAny(const QString& path);
+    void openAny(const QString& path);  ///< a plan, or what else may be dropped: a file or folder of a model
     void switchLanguage(const QString& language);
     void switchTheme(int choice);
     void start(const QString& path);  ///< the last plan, else a new one; offers what an unfinished session left
     void tellLeftOut(const std::vector<Error>& errors);  ///< files of the user's own presets that could not be read
     void placeOnScreen();
-    /// Where own presets are kept; without it the window has none.
-    void setPresetStore(PresetStore store);
+    void useMachine(const std::vector<MachineGpu>& gpus);  ///< the GPUs of this machine, to choose from
+    void setPresetStore(PresetStore store);  ///< where own presets are kept; without it the window has none
     [[nodiscard]] const PresetStore& presetStore() const { return store_; }
 
 public slots:
@@ -98,6 +96,7 @@ private:
     QString importPresets();
     std::shared_ptr<const Catalogue> catalogue_;
     PresetStore store_;
+    std::vector<MachineGpu> machine_;  ///< the GPUs that it has
     QString model_file_;  ///< the config.json that the model came from, as it was opened
     AppSettings& settings_;
     PlanDocument* document_;

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "core/text/catalogue.h"
+#include "ui/document/machine_probe.h"
 #include "ui/text/language.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
@@ -16,6 +17,17 @@
 #include "ui/window/settings.h"
 
 namespace vramline {
+namespace {
+
+// With the user's own presets where they can be read. Files that cannot are left out.
+Result<Catalogue> load_presets(const WindowPaths& paths, std::vector<Error>& left_out) {
+    Result<Catalogue> all = load_catalogue(paths.presets, paths.user_presets, &left_out);
+    if (all || paths.user_presets.empty()) return all;
+    left_out.push_back(all.error());
+    return load_catalogue(paths.presets, {});
+}
+
+}  // namespace
 
 int run_window(int& argc, char** argv, const WindowPaths& paths, const std::string& plan_path,
                const std::function<void(MainWindow&)>& shown) {
@@ -25,12 +37,7 @@ int run_window(int& argc, char** argv, const WindowPaths& paths, const std::stri
     }
     // The presets are read while Qt starts: neither waits for the other.
     std::vector<Error> left_out;
-    std::future<Result<Catalogue>> reading = std::async(std::launch::async, [&] {
-        Result<Catalogue> all = load_catalogue(paths.presets, paths.user_presets, &left_out);
-        if (all || paths.user_presets.empty()) return all;
-        left_out.push_back(all.error());
-        return load_catalogue(paths.presets, {});
-    });
+    std::future<Result<Catalogue>> reading = std::async(std::launch::async, [&] { return load_presets(paths, left_out); });
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("vramline"));
     QApplication::setApplicationVersion(QStringLiteral(VRAMLINE_VERSION));
@@ -53,6 +60,9 @@ int run_window(int& argc, char** argv, const WindowPaths& paths, const std::stri
     window.placeOnScreen();
     window.assessor().finish();
     window.show();
+    MachineProbe probe;
+    QObject::connect(&probe, &MachineProbe::found, &window, [&] { window.useMachine(probe.gpus()); });
+    probe.start();
     if (shown) shown(window);
     return QApplication::exec();
 }
