@@ -105,7 +105,34 @@ std::unexpected<Error> missing(std::string_view id) {
     return fail("preset_missing", "presets", {{"id", std::string(id)}});
 }
 
+// 0: the same number; 1: nothing in common.
+double apart(std::int64_t a, std::int64_t b) {
+    const std::int64_t most = std::max({a, b, std::int64_t{1}});
+    return static_cast<double>(std::abs(a - b)) / static_cast<double>(most);
+}
+
+double unlike(const ModelSpec& a, const ModelSpec& b) {
+    return 2 * apart(a.layer_count(), b.layer_count()) + 2 * apart(a.hidden_size, b.hidden_size) +
+           apart(a.num_key_value_heads, b.num_key_value_heads) + apart(a.num_attention_heads, b.num_attention_heads) +
+           apart(a.vocab_size, b.vocab_size) + apart(a.num_experts, b.num_experts);
+}
+
 }  // namespace
+
+const ModelSpec* resembling(const Catalogue& catalogue, const ModelSpec& model) {
+    constexpr double kAlike = 0.5;  // of another type: the shape must be nearly the same
+    const ModelSpec* best = nullptr;
+    double least = 0;
+    for (const bool any_type : {false, true}) {
+        for (const auto& preset : catalogue.models) {
+            const double off = unlike(*preset, model);
+            if (any_type ? off > kAlike : preset->model_type != model.model_type) continue;
+            if (best == nullptr || off < least) best = preset.get(), least = off;
+        }
+        if (best != nullptr) break;
+    }
+    return best;
+}
 
 std::shared_ptr<const ModelSpec> Catalogue::model(std::string_view name) const {
     if (name.empty()) return nullptr;

@@ -46,6 +46,10 @@ struct Catalogue {
     [[nodiscard]] std::vector<std::string> similar_gpus(std::string_view name, std::size_t count = 3) const;
 };
 
+/// The preset that a model resembles most: of its model_type, else of any with as many layers and as wide, then by
+/// layers, width, heads and vocabulary. Null where none is of its type or its shape.
+const ModelSpec* resembling(const Catalogue& catalogue, const ModelSpec& model);
+
 /// The rules of an engine at a version; empty version: the newest known. A version above it is taken as the newest,
 /// with a note. Errors: unknown_version (not a version at all).
 Result<EngineProfile> profile_at(const EngineFacts& facts, std::string_view version);

@@ -139,8 +139,8 @@
             <translation>方案 (*.vramline)</translation>
         </message>
         <message>
-            <source>Plans and model configurations (*.vramline *.json);;All files (*)</source>
-            <translation>方案与模型配置 (*.vramline *.json);;所有文件 (*)</translation>
+            <source>Plans and models (*.vramline *.json *.gguf *.safetensors);;All files (*)</source>
+            <translation>方案与模型 (*.vramline *.json *.gguf *.safetensors);;所有文件 (*)</translation>
         </message>
         <message>
             <source>Presets (*.json)</source>
@@ -4618,10 +4618,6 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>Tab、Shift+Tab</translation>
         </message>
         <message>
-            <source>The model of %1 is in the plan.</source>
-            <translation>%1 中的模型已放入方案。</translation>
-        </message>
-        <message>
             <source>The plan was not saved.</source>
             <translation>方案未保存。</translation>
         </message>
@@ -4782,6 +4778,41 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>not in this config</source>
             <translation>此配置中没有</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::ModelReadDialog</name>
+        <message>
+            <source>&amp;Save as my preset…</source>
+            <translation>另存为我的预设(&amp;S)…</translation>
+        </message>
+        <message>
+            <source>Read from</source>
+            <translation>读自</translation>
+        </message>
+        <message>
+            <source>The model is in the plan. Beside it the preset that it resembles most: %1. What differs is bold.</source>
+            <translation>模型已放入方案。旁边是与它最相似的预设：%1。不同之处以粗体显示。</translation>
+        </message>
+        <message>
+            <source>The model is in the plan. No preset is of its kind.</source>
+            <translation>模型已放入方案。没有与它同类的预设。</translation>
+        </message>
+        <message>
+            <source>This file</source>
+            <translation>此文件</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>项</translation>
+        </message>
+        <message>
+            <source>Values that were read</source>
+            <translation>读到的值</translation>
+        </message>
+        <message>
+            <source>What was read of %1</source>
+            <translation>从 %1 读到的内容</translation>
         </message>
     </context>
     <context>

@@ -158,6 +158,8 @@ void add_lines(PlotSpec& spec, const Plan& plan, const Assessment& a, const Plot
     const Bytes at = std::max(Bytes(0), choices.all_memory ? budget_of(a) : kv_room(a));
     spec.lines.push_back({gib(at), label(id, gpu_name(plan, a), at), false});
     for (const Gpu* gpu : choices.pinned) {
+        // The chosen GPU has its line already.
+        if (gpu && plan.gpus.size() == 1 && plan.gpus.front().gpu.id == gpu->id) continue;
         const auto pinned = gpu ? on_gpu(plan, *gpu) : std::nullopt;
         if (!pinned) continue;
         const Bytes other = std::max(Bytes(0), choices.all_memory ? budget_of(*pinned) : kv_room(*pinned));

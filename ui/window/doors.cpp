@@ -52,7 +52,7 @@ Doors make_doors() {
     made.unsaved = ask_unsaved;
     made.overwrite_changed = ask_overwrite;
     made.open_plan = [](QWidget* window) {
-        return QFileDialog::getOpenFileName(window, Dialogs::tr("Open"), {}, Dialogs::tr("Plans and model configurations (*.vramline *.json);;All files (*)"));
+        return QFileDialog::getOpenFileName(window, Dialogs::tr("Open"), {}, Dialogs::tr("Plans and models (*.vramline *.json *.gguf *.safetensors);;All files (*)"));
     };
     made.save_plan = [](QWidget* window, const QString& suggested) {
         return with_suffix(QFileDialog::getSaveFileName(window, Dialogs::tr("Save the plan"), suggested, Dialogs::tr("Plans (*.vramline)")), QStringLiteral(".vramline"));

@@ -86,6 +86,7 @@ private:
     void writePdf(PdfOptions options);
     [[nodiscard]] std::string planFileName() const;  ///< empty: the plan has no file
     void openModel(const QString& path);
+    void showWhatWasRead(const QString& file, const ModelSpec& model, bool may_save);
     void offerRecovery(const QString& autosave, const QString& original);
     void say(const Error& error, const QString& what);
     void checkDisk();

@@ -15,6 +15,7 @@
 #include "ui/window/doors.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/model_read_dialog.h"
 #include "ui/window/report_dialog.h"
 #include "ui/window/settings.h"
 
@@ -103,8 +104,17 @@ void MainWindow::openModel(const QString& path) {
         plan.weights = plan.kv_dtype = "auto";
         if (model->context && plan.workload.longest() > *model->context) plan = with_context(plan, *model->context);
     });
-    model_file_ = path;
-    messages_->say(tr("The model of %1 is in the plan.").arg(QFileInfo(path).fileName()), false);
+    const QFileInfo file(path);
+    model_file_ = file.isDir() ? QDir(path).filePath(QStringLiteral("config.json")) : path;
+    const bool config = model_file_.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) && QFileInfo::exists(model_file_);
+    showWhatWasRead(file.fileName(), *model, config && store_.usable());
+}
+
+void MainWindow::showWhatWasRead(const QString& file, const ModelSpec& model, bool may_save) {
+    if (auto* old = findChild<ModelReadDialog*>()) old->reject();
+    auto* dialog = new ModelReadDialog(file, model, *catalogue_, may_save, this);
+    connect(dialog, &ModelReadDialog::saveAsked, this, &MainWindow::saveModelPreset);
+    dialog->show();
 }
 
 void MainWindow::offerRecovery(const QString& autosave, const QString& original) {

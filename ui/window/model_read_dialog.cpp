@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/model_read_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "core/io/json_io.h"
+#include "ui/text/words.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/labels.h"
+
+namespace vramline {
+namespace {
+
+using Values = QList<std::pair<QString, QString>>;
+
+QString text_of(const QJsonValue& value) {
+    if (value.isDouble()) return shown_count(value.toInteger());
+    if (value.isBool()) return value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
+    return value.isNull() ? QString() : value.toString();
+}
+
+/// "layer_groups[0].kv_heads", "8": every value of the answer, in its order.
+void flatten(const QJsonValue& value, const QString& path, Values& out) {
+    if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) flatten(it.value(), path.isEmpty() ? it.key() : path + u'.' + it.key(), out);
+    } else if (value.isArray()) {
+        const QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < array.size(); ++i) flatten(array.at(i), QStringLiteral("%1[%2]").arg(path, QString::number(i)), out);
+    } else if (const QString text = text_of(value); !text.isEmpty()) {
+        out.append({path, text});
+    }
+}
+
+QJsonObject inspected(const ModelSpec& model, const FormatTable& formats) {
+    const std::string json = to_inspect_json(model, formats);
+    return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().value(QStringLiteral("model")).toObject();
+}
+
+QString found(const Values& values, const QString& key) {
+    for (const auto& [name, value] : values)
+        if (name == key) return value;
+    return {};
+}
+
+}  // namespace
+
+ModelReadDialog::ModelReadDialog(const QString& file, const ModelSpec& model, const Catalogue& catalogue, bool may_save, QWidget* parent)
+    : QDialog(parent), table_(new QTableWidget(this)) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("modelRead"));
+    setWindowTitle(tr("What was read of %1").arg(file));
+    const Metrics m = Metrics::of(font());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(m.us(4), m.us(4), m.us(4), m.us(3));
+    column->setSpacing(m.us(2.5));
+    const ModelSpec* like = resembling(catalogue, model);
+    auto* head = new TextLabel(this);
+    head->setWordWrap(true);
+    head->setText(like ? tr("The model is in the plan. Beside it the preset that it resembles most: %1. What differs is bold.").arg(qs(like->name))
+                       : tr("The model is in the plan. No preset is of its kind."));
+    column->addWidget(head);
+    for (const Message& note : model.notes) {
+        auto* line = new TextLabel(this, 1.0, TextLabel::Tone::Tight);
+        line->setWordWrap(true);
+        line->setText(words(note));
+        column->addWidget(line);
+    }
+    fill(model, like, *catalogue.formats);
+    column->addWidget(table_, 1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    if (may_save) {
+        auto* save = buttons->addButton(tr("&Save as my preset…"), QDialogButtonBox::ActionRole);
+        save->setObjectName(QStringLiteral("modelReadSave"));
+        connect(save, &QPushButton::clicked, this, [this] { accept(), emit saveAsked(); });
+    }
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(buttons);
+    resize(m.ems(66), m.ems(44));
+}
+
+void ModelReadDialog::fill(const ModelSpec& model, const ModelSpec* like, const FormatTable& formats) {
+    QJsonObject own = inspected(model, formats);
+    const QJsonObject read_from = own.take(QStringLiteral("read_from")).toObject();
+    Values values, other;
+    flatten(own, {}, values);
+    if (like) flatten(inspected(*like, formats), {}, other);
+    table_->setObjectName(QStringLiteral("modelReadTable"));
+    table_->setAccessibleName(tr("Values that were read"));
+    table_->setColumnCount(like ? 4 : 3);
+    QStringList heads{tr("Value"), tr("This file"), tr("Read from")};
+    if (like) heads << qs(like->name);
+    table_->setHorizontalHeaderLabels(heads);
+    table_->setRowCount(static_cast<int>(values.size()));
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->verticalHeader()->hide();
+    for (int row = 0; row < table_->rowCount(); ++row) {
+        const auto& [key, value] = values.at(row);
+        const QString theirs = found(other, key);
+        // "layer_groups[0].kv_heads" comes from what gave kv_heads.
+        const QJsonValue whole = read_from.value(key), last = read_from.value(key.mid(key.lastIndexOf(u'.') + 1));
+        QStringList cells{key, value, whole.isString() ? whole.toString() : last.toString()};
+        if (like) cells << theirs;
+        for (int i = 0; i < cells.size(); ++i) {
+            auto* item = new QTableWidgetItem(cells.at(i));
+            QFont font = item->font();
+            font.setBold(like && i == 1 && value != theirs);
+            item->setFont(font);
+            table_->setItem(row, i, item);
+        }
+    }
+    table_->resizeColumnsToContents();
+    table_->horizontalHeader()->setStretchLastSection(true);
+}
+
+}  // namespace vramline
