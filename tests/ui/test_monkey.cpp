@@ -60,6 +60,8 @@ private:
     void drop(const test::WindowFixture& f, const QStringList& files) {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(files.at(below(static_cast<int>(files.size()))))});
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(f.window.get(), &enter);  // without it a drop has no target
         QDropEvent event(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(f.window.get(), &event);
     }

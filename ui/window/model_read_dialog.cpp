@@ -2,6 +2,7 @@
 #include "ui/window/model_read_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QHash>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -42,6 +43,22 @@ void flatten(const QJsonValue& value, const QString& path, Values& out) {
 QJsonObject inspected(const ModelSpec& model, const FormatTable& formats) {
     const std::string json = to_inspect_json(model, formats);
     return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object().value(QStringLiteral("model")).toObject();
+}
+
+/// The key or tensor that gave a value: read_from names keys as configurations do, the answer as VRAMLine does.
+QString origin(const QJsonObject& read_from, const QString& key) {
+    static const QHash<QString, QStringList> kKeys{
+        {QStringLiteral("layers"), {QStringLiteral("num_hidden_layers")}},
+        {QStringLiteral("context"), {QStringLiteral("max_position_embeddings")}},
+        {QStringLiteral("kv_heads"), {QStringLiteral("n_head_kv"), QStringLiteral("num_key_value_heads")}},
+        {QStringLiteral("k_dim"), {QStringLiteral("head_dim"), QStringLiteral("kv_lora_rank")}},
+        {QStringLiteral("v_dim"), {QStringLiteral("v_head_dim"), QStringLiteral("head_dim")}},
+        {QStringLiteral("window"), {QStringLiteral("sliding_window")}},
+    };
+    const QString last = key.mid(key.lastIndexOf(u'.') + 1);
+    for (const QString& name : QStringList{key, last} + kKeys.value(last))
+        if (read_from.value(name).isString()) return read_from.value(name).toString();
+    return {};
 }
 
 QString found(const Values& values, const QString& key) {
@@ -92,6 +109,9 @@ void ModelReadDialog::fill(const ModelSpec& model, const ModelSpec* like, const 
     Values values, other;
     flatten(own, {}, values);
     if (like) flatten(inspected(*like, formats), {}, other);
+    // What else was looked at: which key, and where it stood.
+    for (auto it = read_from.begin(); it != read_from.end(); ++it)
+        if (found(values, it.key()).isEmpty()) values.append({it.key(), QString()});
     table_->setObjectName(QStringLiteral("modelReadTable"));
     table_->setAccessibleName(tr("Values that were read"));
     table_->setColumnCount(like ? 4 : 3);
@@ -104,9 +124,7 @@ void ModelReadDialog::fill(const ModelSpec& model, const ModelSpec* like, const 
     for (int row = 0; row < table_->rowCount(); ++row) {
         const auto& [key, value] = values.at(row);
         const QString theirs = found(other, key);
-        // "layer_groups[0].kv_heads" comes from what gave kv_heads.
-        const QJsonValue whole = read_from.value(key), last = read_from.value(key.mid(key.lastIndexOf(u'.') + 1));
-        QStringList cells{key, value, whole.isString() ? whole.toString() : last.toString()};
+        QStringList cells{key, value, value.isEmpty() ? read_from.value(key).toString() : origin(read_from, key)};
         if (like) cells << theirs;
         for (int i = 0; i < cells.size(); ++i) {
             auto* item = new QTableWidgetItem(cells.at(i));
