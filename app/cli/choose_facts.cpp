@@ -53,10 +53,15 @@ void forget_engine_settings(Chosen& chosen) {
     if (any) chosen.notes.push_back({NoteLevel::Info, {"note.engine_settings_dropped", {}}});
 }
 
+/// Whether a plan may ask for it: what only tells how files hold single tensors is no choice.
+bool is_choice(const KvFormat&) { return true; }
+bool is_choice(const WeightFormat& format) { return !format.storage_only; }
+
 template <class Format>
 std::vector<std::string> ids_of(const std::vector<Format>& formats) {
     std::vector<std::string> out{"auto"};
-    for (const Format& format : formats) out.push_back(format.id);
+    for (const Format& format : formats)
+        if (is_choice(format)) out.push_back(format.id);
     return out;
 }
 
@@ -69,7 +74,7 @@ Result<std::optional<std::string>> format_named(const Given& given, std::string_
     if (name == nullptr) return std::optional<std::string>{};
     const auto found = std::ranges::find_if(known, [name](const std::string& id) { return same(id, *name); });
     if (found != known.end()) return std::optional(*found);
-    if (const Format* format = (table.*find)(*name)) return std::optional(format->id);  // by another engine's name: bfloat16
+    if (const Format* format = (table.*find)(*name); format != nullptr && is_choice(*format)) return std::optional(format->id);  // by another engine's name: bfloat16
     auto near = similar(*name, known);
     return fail(std::string(code), std::string(option),
                 {{"format", *name}, {"known", joined(near.empty() ? known : near)}});

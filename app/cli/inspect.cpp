@@ -13,7 +13,7 @@ Result<int> run_inspect(const Given& given, Session& session) {
     const auto format = output_format(given, kFormats);
     if (!format) return std::unexpected(format.error());
     if (given.positional.empty()) return fail("inspect_without_file", "");
-    const auto model = read_model(given.positional.front());
+    const auto model = inspect_model(given.positional.front());
     if (!model) return std::unexpected(model.error());
     if (*format == "json") session.out << to_inspect_json(*model, *session.catalogue.formats);
     else write_model(session.out, session.say, *model, *session.catalogue.formats);

@@ -79,7 +79,7 @@ void add_notes(const std::vector<GgufFile>& parts, const GgufKeys& keys, bool as
     if (!model.context) note("model_context_unknown");
     Bytes missing;
     for (const GgufFile& part : parts) missing += part.missing;
-    if (missing.value() > 0) note("gguf_data_missing", {{"missing", missing.value(), Unit::Bytes}});
+    if (missing.value() > 0) note("tensor_data_missing", {{"missing", missing.value(), Unit::Bytes}});
     if (shape.drafts > 0) note("gguf_draft_layers", {{"layers", shape.drafts}});
 }
 

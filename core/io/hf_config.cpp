@@ -8,6 +8,7 @@
 #include "core/io/hf_quantization.h"
 #include "core/io/hf_tensors.h"
 #include "core/io/json_io.h"
+#include "core/model/parameters.h"
 
 namespace vramline {
 namespace {
@@ -132,7 +133,9 @@ std::string plain_format(const std::string& dtype) {
 void add_notes(const Chosen& chosen, const HfShape& s, const HfQuantization& quantization, ModelSpec& model) {
     if (chosen.assumed) {
         model.notes.push_back({s.kv_lora > 0 ? "model_type_assumed_latent" : "model_type_assumed",
-                               {{"type", chosen.type.empty() ? "none" : chosen.type, Unit::Number}}});
+                               {{"type", chosen.type.empty() ? "none" : chosen.type, Unit::Number},
+                                {"kv", summarize_caches(model).growing_per_token.value(), Unit::Bytes},
+                                {"weights", (Bytes(count_parameters(model).total.value()) * model.dtype_bytes()).value(), Unit::Bytes}}});
     }
     if (model.dtype.empty()) model.notes.push_back({"model_dtype_unknown", {}});
     if (!model.context) model.notes.push_back({"model_context_unknown", {}});
@@ -198,7 +201,7 @@ void add_facts(const HfKeys& root, const HfKeys& text, const HfShape& s, const H
 
 }  // namespace
 
-Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where) {
+Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where, const JsonNode* quantization_file) {
     if (!config.is_object()) return config.error("json_not_object");
     HfLog log;
     const HfKeys root(config, "", log);
@@ -209,7 +212,8 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where) {
     shape.type = chosen.rule->type;
     read_hf_shape(text, *chosen.rule, shape);
     shape.tied = text.flag({"tie_word_embeddings"}, root.flag({"tie_word_embeddings"}, shape.traits.tied));
-    const HfQuantization quantization = read_hf_quantization(root, text);
+    const HfKeys beside(quantization_file == nullptr ? std::nullopt : std::optional(*quantization_file), "", log);
+    const HfQuantization quantization = read_hf_quantization(root, text, beside);
     if (const Result<void> ok = check_read(log, shape, where); !ok) return std::unexpected(ok.error());
     if (const Result<void> ok = check_patterns(quantization, shape, where); !ok) return std::unexpected(ok.error());
     ModelSpec model;
@@ -232,9 +236,22 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where) {
 }
 
 Result<ModelSpec> read_hf_config(std::string_view text, const std::string& where, const std::string& id) {
+    return read_hf_config(text, where, id, {}, {});
+}
+
+Result<ModelSpec> read_hf_config(std::string_view text, const std::string& where, const std::string& id,
+                                 std::string_view quantization, const std::string& quantization_where) {
     const Result<JsonDocument> document = JsonDocument::parse(text, where, {.infinities = true});
     if (!document) return std::unexpected(document.error());
-    Result<ModelSpec> model = hf_model(document->root(), where);
+    std::optional<JsonDocument> beside;
+    std::optional<JsonNode> root;
+    if (!quantization.empty()) {
+        auto parsed = JsonDocument::parse(quantization, quantization_where);
+        if (!parsed) return std::unexpected(parsed.error());
+        beside.emplace(std::move(*parsed));
+        root = beside->root();
+    }
+    Result<ModelSpec> model = hf_model(document->root(), where, root ? &*root : nullptr);
     if (!model) return model;
     model->id = model->name = model->short_id = id;
     model->provenance = {where, "medium"};

@@ -247,10 +247,11 @@ void HfQuantization::apply(Tensor& tensor, std::string_view module) const {
     tensor.format = tensor.cls == TensorClass::Experts && !expert_format.empty() ? expert_format : format;
 }
 
-HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text) {
+HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text, const HfKeys& beside) {
     HfQuantization out;
     HfKeys config = text.child("quantization_config");
     if (!config.present()) config = root.child("quantization_config");
+    if (!config.present()) config = beside.child("quantization");
     if (!config.present()) return out;
     const std::string method = lower(config.text({"quant_method"}));
     out.format = format_of(config, method);

@@ -24,7 +24,8 @@ struct HfQuantization {
     void apply(Tensor& tensor, std::string_view module) const;
 };
 
-HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text);
+/// `beside` is hf_quant_config.json, where there is one; quantization_config counts before it.
+HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text, const HfKeys& beside);
 
 /// Whether a module's name falls under a pattern: "re:" and a regular expression of literals, `.`, `*`, `+`, `?`,
 /// `\.`, `\d`, (a|b) and anchors; else names split at the dots, `*` standing for any part, that occur in it.

@@ -24,10 +24,13 @@ Result<Catalogue> load_catalogue(const std::filesystem::path& folder, const std:
 /// A Hugging Face config.json's text to a model. `where` names it in errors; `id` may be empty.
 Result<ModelSpec> read_hf_config(std::string_view text, const std::string& where, const std::string& id);
 
-/// A model from whatever people have of it: a config.json, a .gguf (of a split one any part), or a folder that holds
-/// one of these. What a file is, is told by its content. Errors: model_file_unknown, model_folder_without_config,
-/// model_folder_many, and those of the readers.
+/// A model from whatever people have of it: a config.json, a .gguf (of a split one any part), a .safetensors (of several
+/// any one, or their index), or a folder that holds one of these. What a file is, is told by its content. Weights come
+/// from the tensors where they are there, and the config's claims that differ are notes. Errors: model_file_unknown,
+/// model_folder_without_config, model_folder_many, checkpoint_without_config, and those of the readers.
 Result<ModelSpec> read_model(const std::filesystem::path& path);
+/// The same for looking: safetensors without a config.json show their weights, with the note model_caches_unknown.
+Result<ModelSpec> inspect_model(const std::filesystem::path& path);
 
 inline constexpr int kPlanSchema = 1;
 /// Plan file: stable key order, two spaces, ends with a newline. `to_plan_json` never fails for a valid plan.

@@ -154,6 +154,7 @@ Json weight_format_fact(const WeightFormat& format) {
     if (format.column_bytes != 0) out["column_bytes"] = format.column_bytes;
     if (format.tensor_bytes != 0) out["tensor_bytes"] = format.tensor_bytes;
     if (format.experts_only) out["experts_only"] = true;
+    if (format.storage_only) out["storage_only"] = true;
     if (!format.quality.empty()) out["quality"] = format.quality;
     add_provenance(out, format.source, format.confidence);
     return out;

@@ -60,6 +60,7 @@ Result<WeightFormat> read_weight_format(const JsonNode& record) {
     format.column_bytes = fields.maybe_integer("column_bytes", 0, kMaxMetadata).value_or(0);
     format.tensor_bytes = fields.maybe_integer("tensor_bytes", 0, kMaxMetadata).value_or(0);
     format.experts_only = fields.maybe_boolean("experts_only");
+    format.storage_only = fields.maybe_boolean("storage_only");
     format.quality = fields.maybe_string("quality").value_or("");
     const Provenance provenance = read_provenance(fields);
     format.source = provenance.source;

@@ -89,7 +89,8 @@ Json weight_format_json(const WeightFormat& format) {
              {"row_bytes", format.row_bytes},
              {"column_bytes", format.column_bytes},
              {"tensor_bytes", format.tensor_bytes},
-             {"experts_only", format.experts_only}};
+             {"experts_only", format.experts_only},
+             {"storage_only", format.storage_only}};
     add_provenance(out, {format.source, format.confidence});
     return out;
 }

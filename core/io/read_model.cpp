@@ -5,7 +5,9 @@
 
 #include "core/io/byte_source.h"
 #include "core/io/gguf_model.h"
+#include "core/io/hf_config.h"
 #include "core/io/json_io.h"
+#include "core/io/safetensors_model.h"
 #include "core/text/format.h"
 
 // The one door for a model from outside: what a file or folder is, is told by its content.
@@ -21,13 +23,35 @@ Result<ModelSpec> read_gguf_model(const fs::path& path) {
     return parts ? gguf_model(*parts) : std::unexpected(parts.error());
 }
 
+/// A config.json with the hf_quant_config.json beside it, where there is one.
 Result<ModelSpec> read_config(const fs::path& file) {
     const Result<std::string> text = read_file(file);
     if (!text) return std::unexpected(text.error());
     const bool named = file.filename() == "config.json" && file.has_parent_path();
     std::error_code none;
     const std::string id = named ? fs::absolute(file, none).parent_path().filename().string() : file.stem().string();
-    return read_hf_config(*text, file.string(), id);
+    const fs::path beside = file.parent_path() / "hf_quant_config.json";
+    if (!named || !fs::exists(beside, none)) return read_hf_config(*text, file.string(), id);
+    const Result<std::string> quantization = read_file(beside);
+    if (!quantization) return std::unexpected(quantization.error());
+    return read_hf_config(*text, file.string(), id, *quantization, beside.string());
+}
+
+/// Safetensors with the config.json in their folder, where there is one.
+Result<ModelSpec> read_weights(const fs::path& path) {
+    const auto checkpoint = read_checkpoint(path);
+    if (!checkpoint) return std::unexpected(checkpoint.error());
+    std::error_code none;
+    const fs::path file = checkpoint->folder / "config.json";
+    if (!fs::exists(file, none)) return checkpoint_model(*checkpoint, std::nullopt);
+    auto config = read_config(file);
+    if (!config) return config;
+    return checkpoint_model(*checkpoint, std::move(*config));
+}
+
+/// A config.json, or the index of a checkpoint.
+Result<ModelSpec> read_json(const fs::path& path) {
+    return path.filename().string().ends_with(".safetensors.index.json") ? read_weights(path) : read_config(path);
 }
 
 enum class Content : std::uint8_t { Gguf, Safetensors, Json, Other };
@@ -64,6 +88,7 @@ Result<std::vector<fs::path>> ggufs_in(const fs::path& folder) {
 
 Result<ModelSpec> read_folder(const fs::path& folder) {
     std::error_code none;
+    if (has_safetensors(folder)) return read_weights(folder);
     if (fs::exists(folder / "config.json", none)) return read_config(folder / "config.json");
     const auto models = ggufs_in(folder);
     if (!models) return std::unexpected(models.error());
@@ -80,16 +105,25 @@ Result<ModelSpec> read_folder(const fs::path& folder) {
 
 }  // namespace
 
-Result<ModelSpec> read_model(const fs::path& path) {
+Result<ModelSpec> inspect_model(const fs::path& path) {
     std::error_code none;
     if (fs::is_directory(path, none)) return read_folder(path);
     const auto content = content_of(path);
     if (!content) return std::unexpected(content.error());
     switch (*content) {
         case Content::Gguf: return read_gguf_model(path);
-        case Content::Json: return read_config(path);
-        default: return fail("model_file_unknown", path.string());
+        case Content::Safetensors: return read_weights(path);
+        case Content::Json: return read_json(path);
+        case Content::Other: break;
     }
+    return fail("model_file_unknown", path.string());
+}
+
+Result<ModelSpec> read_model(const fs::path& path) {
+    auto model = inspect_model(path);
+    const auto unknown = [](const Message& note) { return note.id == "model_caches_unknown"; };
+    if (model && std::ranges::any_of(model->notes, unknown)) return fail("checkpoint_without_config", path.string());
+    return model;
 }
 
 }  // namespace vramline

@@ -62,6 +62,7 @@ struct WeightFormat {
     std::int64_t column_bytes = 0;    ///< bytes for each input feature (GPTQ's g_idx)
     std::int64_t tensor_bytes = 0;    ///< bytes for each matrix
     bool experts_only = false;        ///< where the model has experts, only they are stored so (MXFP4)
+    bool storage_only = false;        ///< how files hold single tensors: nothing to convert a model to
     std::string quality, source, confidence;
     /// Payload and metadata of one matrix.
     [[nodiscard]] Bytes bytes(std::int64_t rows, std::int64_t cols) const;

@@ -24,7 +24,7 @@ std::span<const CatalogueEntry> cli() {
         {"output_lost", "Not all of the output could be written: the disk is full or the reader has gone."},
         {"internal_error", "The program ran into a fault of its own: {what}. Report it with the command that caused it."},
         {"unknown_output_format", "There is no output format “{format}”. There are: {known}."},
-        {"inspect_without_file", "A model is missing. Name a config.json or a folder that holds one."},
+        {"inspect_without_file", "A model is missing. Name its config.json, .gguf, .safetensors or folder."},
         {"report_without_file", "A file is missing. Write -o report.pdf, or a name in .md, .csv or .json."},
         {"unknown_report_suffix", "“{file}” does not say what to write. End it in one of: {known}."},
         {"unknown_paper", "There is no paper “{paper}” to print on. There are: a4, letter."},
@@ -188,7 +188,10 @@ std::span<const CatalogueEntry> cli() {
          "  vramline assess --sequences \"16x8192+2048,4x32768+1024\" --gpu \"rtx-3090 x2\"\n"
          "  vramline assess --gpu custom --capacity \"48 GiB\" --other \"2 GiB\" --engine floor\n"
          "  vramline assess --engine-flag max-num-batched-tokens=2048 --memory-fraction 0.85\n"},
-        {"help.examples.inspect", "  vramline inspect config.json\n  vramline inspect ./my-model --format json\n"},
+        {"help.examples.inspect",
+         "  vramline inspect config.json\n"
+         "  vramline inspect model-Q4_K_M.gguf\n"
+         "  vramline inspect ./my-model --format json\n"},
         {"help.examples.report",
          "  vramline report --model Qwen/Qwen3-32B --gpu l40s --gpus 2 --kv-dtype fp8 --context 32768 -o report.md\n"
          "  vramline report my.vramline -o numbers.csv\n"},

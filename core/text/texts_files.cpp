@@ -95,7 +95,7 @@ std::span<const CatalogueEntry> files() {
          "again to load it."},
         {"gguf_refused_key_type",
          "The key {key} is not of type u32; llama.cpp refuses the file. Convert the model again to load it."},
-        {"gguf_data_missing",
+        {"tensor_data_missing",
          "The tensor data is not all there: {missing} are missing at the end. Sizes are exact all the same; "
          "engines refuse the file until it is complete."},
         {"gguf_draft_layers",
@@ -105,6 +105,52 @@ std::span<const CatalogueEntry> files() {
         {"model_file_unknown",
          "This is no model file: neither GGUF nor safetensors nor JSON. Give a config.json, a .gguf, a "
          ".safetensors, or a model's folder."},
+        {"safetensors_empty", "The file is empty. Download or copy it again."},
+        {"safetensors_short",
+         "The file is too short for the header of a safetensors file. Download or copy it again."},
+        {"safetensors_header_too_large",
+         "The header is said to be larger than {limit} bytes, the most that the format allows. This is no "
+         "safetensors file, or it is damaged."},
+        {"safetensors_truncated",
+         "The header is said to have {need} bytes, but {left} are left in the file. Download or copy it again."},
+        {"safetensors_not_json",
+         "The header does not begin with an object. This is no safetensors file, or it is damaged; download "
+         "it again."},
+        {"safetensors_dtype", "The dtype \"{dtype}\" is not known. Update the program; a newer version may know it."},
+        {"safetensors_too_large",
+         "The dimensions multiply to more than 64 bits can hold. The file is damaged or malicious; do not "
+         "load it."},
+        {"safetensors_offsets",
+         "data_offsets must span the {bytes} bytes that dtype and shape give. The file is damaged; download "
+         "it again."},
+        {"safetensors_gap",
+         "Tensor \"{tensor}\" begins at byte {begin} of the data, but the one before it ends at {expected}. "
+         "The file is damaged; download it again."},
+        {"safetensors_too_many_tensors",
+         "The checkpoint has more than {limit} tensors, the most that is read. Is it the right folder?"},
+        {"checkpoint_files_missing",
+         "{missing} of the {count} files of the checkpoint are not in this folder: {names}. Download them "
+         "into it, or give the config.json alone."},
+        {"checkpoint_index_path",
+         "\"{name}\" is no plain file name. The files of an index stand beside it; download the index again."},
+        {"checkpoint_index_files",
+         "The index names more than {limit} files, the most that are read. Is it the right file?"},
+        {"checkpoint_index_empty", "The index lists no tensors. Download it again."},
+        {"checkpoint_index_tensor",
+         "The index says that tensor \"{tensor}\" is in {file}, but it is not. Download both again."},
+        {"checkpoint_without_config",
+         "There is no config.json beside these weights, which alone says what the layers keep. Put the "
+         "model's config.json into the same folder."},
+        {"model_caches_unknown",
+         "There is no config.json beside the weights: what the layers keep is not known, only the weights are "
+         "shown."},
+        {"checkpoint_dtype_differs", "The config states {config}, but the files hold {files}; the files count."},
+        {"checkpoint_quantization_differs",
+         "By its config the checkpoint is {config}, but the files hold {files}; the files count."},
+        {"checkpoint_parameters_differ",
+         "The config's shapes give {config} parameters, but the files hold {files}; the files count."},
+        {"checkpoint_size_differs",
+         "The index states {stated} bytes, but the tensors have {files}; the tensors count."},
     };
     return kTexts;
 }

@@ -29,10 +29,13 @@ std::span<const CatalogueEntry> models() {
                        "config.json."},
         CatalogueEntry{"model_type_assumed",
                        "The model type \"{type}\" is not known; its config is read as the Llama family's: grouped "
-                       "attention in every layer, gated feed-forward parts, no extra tensors."},
+                       "attention in every layer, gated feed-forward parts, no extra tensors. Each position then takes {kv} of "
+                       "KV at 16 bits, and the weights {weights} in the model's dtype; layers with a window or a state "
+                       "would keep less, extra tensors would add weights."},
         CatalogueEntry{"model_type_assumed_latent",
                        "The model type \"{type}\" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek "
-                       "family's: one latent row for each position in every layer."},
+                       "family's: one latent row for each position in every layer, {kv} at 16 bits in all. Weights take "
+                       "{weights} in the model's dtype; a model that keeps K and V by head would keep several times as much."},
         CatalogueEntry{"model_is_no_decoder",
                        "A model of type \"{type}\" is an encoder, or has one: it keeps no cache that grows as it writes. "
                        "Give the config of a decoder."},

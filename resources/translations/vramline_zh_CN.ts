@@ -414,9 +414,11 @@
         </message>
         <message>
             <source>  vramline inspect config.json
+  vramline inspect model-Q4_K_M.gguf
   vramline inspect ./my-model --format json
 </source>
             <translation>  vramline inspect config.json
+  vramline inspect model-Q4_K_M.gguf
   vramline inspect ./my-model --format json
 </translation>
         </message>
@@ -439,6 +441,10 @@
         <message>
             <source>"{name}" is already the id or an alias of another record ({other}). Choose another.</source>
             <translation>“{name}”已是另一记录（{other}）的 id 或别名。请另选一个。</translation>
+        </message>
+        <message>
+            <source>"{name}" is no plain file name. The files of an index stand beside it; download the index again.</source>
+            <translation>“{name}”不是单纯的文件名。索引中的文件应与索引放在一起；请重新下载索引。</translation>
         </message>
         <message>
             <source>"{value}" cannot be an id or alias: only letters, digits and . _ - + / are allowed, at most 120.</source>
@@ -525,8 +531,8 @@
             <translation>某元数据键有 {length} 字节；最多允许 {limit}。文件已损坏；请重新下载。</translation>
         </message>
         <message>
-            <source>A model is missing. Name a config.json or a folder that holds one.</source>
-            <translation>缺少模型。请指定 config.json 或包含它的文件夹。</translation>
+            <source>A model is missing. Name its config.json, .gguf, .safetensors or folder.</source>
+            <translation>缺少模型。请指定其 config.json、.gguf、.safetensors 或文件夹。</translation>
         </message>
         <message>
             <source>A model of type "{type}" is an encoder, or has one: it keeps no cache that grows as it writes. Give the config of a decoder.</source>
@@ -683,6 +689,10 @@
         <message>
             <source>Budget</source>
             <translation>预算</translation>
+        </message>
+        <message>
+            <source>By its config the checkpoint is {config}, but the files hold {files}; the files count.</source>
+            <translation>按配置检查点为 {config}，而文件中是 {files}；以文件为准。</translation>
         </message>
         <message>
             <source>By its name this is part {part} of {count}, by its own words part {no} of another set. Download it again.</source>
@@ -1561,6 +1571,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>TP {tp}，PP {pp}，DP {dp}</translation>
         </message>
         <message>
+            <source>Tensor "{tensor}" begins at byte {begin} of the data, but the one before it ends at {expected}. The file is damaged; download it again.</source>
+            <translation>张量“{tensor}”从数据的第 {begin} 字节开始，而它前面的张量在 {expected} 处结束。文件已损坏；请重新下载。</translation>
+        </message>
+        <message>
             <source>Tensor "{tensor}" has {count} dimensions; at most 4 are allowed. The file is damaged; download it again.</source>
             <translation>张量“{tensor}”有 {count} 个维度；最多允许 4 个。文件已损坏；请重新下载。</translation>
         </message>
@@ -1629,12 +1643,24 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>检查点要求 KV 用 {format}；自动即依此。</translation>
         </message>
         <message>
+            <source>The checkpoint has more than {limit} tensors, the most that is read. Is it the right folder?</source>
+            <translation>检查点的张量超过 {limit} 个，这是所读取的上限。是否选对了文件夹？</translation>
+        </message>
+        <message>
             <source>The checkpoint's quantisation is of a kind that is not known; its weights are counted in the model's dtype.</source>
             <translation>检查点的量化方式未知；其权重按模型的 dtype 计。</translation>
         </message>
         <message>
             <source>The config does not say the model's dtype; 2 bytes are counted.</source>
             <translation>配置没有说明模型的 dtype；每元素按 2 字节计。</translation>
+        </message>
+        <message>
+            <source>The config states {config}, but the files hold {files}; the files count.</source>
+            <translation>配置写的是 {config}，而文件中是 {files}；以文件为准。</translation>
+        </message>
+        <message>
+            <source>The config's shapes give {config} parameters, but the files hold {files}; the files count.</source>
+            <translation>由配置的形状得出 {config} 个参数，而文件中有 {files} 个；以文件为准。</translation>
         </message>
         <message>
             <source>The context ends at the model's own limit of {context} positions, not at memory.</source>
@@ -1649,6 +1675,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{model} 的上下文未知，因此不作限制。</translation>
         </message>
         <message>
+            <source>The dimensions multiply to more than 64 bits can hold. The file is damaged or malicious; do not load it.</source>
+            <translation>各维之积超出 64 位所能容纳的范围。文件已损坏或含恶意内容；请勿加载。</translation>
+        </message>
+        <message>
             <source>The dimensions of tensor "{tensor}" multiply to more than 64 bits can hold. The file is damaged or malicious; do not load it.</source>
             <translation>张量“{tensor}”各维之积超出 64 位所能容纳的范围。文件已损坏或含恶意内容；请勿加载。</translation>
         </message>
@@ -1659,6 +1689,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The driver shows {mib} MiB for GPU {gpu}, and no other process.</source>
             <translation>驱动为 GPU {gpu} 报告 {mib} MiB，且没有其他进程。</translation>
+        </message>
+        <message>
+            <source>The dtype "{dtype}" is not known. Update the program; a newer version may know it.</source>
+            <translation>未知的 dtype“{dtype}”。请更新程序；新版本可能支持它。</translation>
         </message>
         <message>
             <source>The dtype of {model} is not known; 2 bytes are counted for an element.</source>
@@ -1745,6 +1779,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>该文件是 {count} 个分片之一；最多读取 {limit} 个。文件可能已损坏；请重新下载。</translation>
         </message>
         <message>
+            <source>The file is too short for the header of a safetensors file. Download or copy it again.</source>
+            <translation>文件过短，容不下 safetensors 的文件头。请重新下载或复制。</translation>
+        </message>
+        <message>
             <source>The first part counts {stated} tensors in all parts, but they hold {tensors}. Download the parts again.</source>
             <translation>第一个分片称所有分片共有 {stated} 个张量，但实际有 {tensors} 个。请重新下载这些分片。</translation>
         </message>
@@ -1767,6 +1805,34 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The format {format} has changed since the plan was saved. The plan keeps its own values.</source>
             <translation>方案保存后格式 {format} 已更改。方案沿用自己的值。</translation>
+        </message>
+        <message>
+            <source>The header does not begin with an object. This is no safetensors file, or it is damaged; download it again.</source>
+            <translation>文件头不是以对象开头。这不是 safetensors 文件，或文件已损坏；请重新下载。</translation>
+        </message>
+        <message>
+            <source>The header is said to be larger than {limit} bytes, the most that the format allows. This is no safetensors file, or it is damaged.</source>
+            <translation>文件头声称超过 {limit} 字节，即该格式允许的上限。这不是 safetensors 文件，或文件已损坏。</translation>
+        </message>
+        <message>
+            <source>The header is said to have {need} bytes, but {left} are left in the file. Download or copy it again.</source>
+            <translation>文件头声称有 {need} 字节，但文件只剩 {left} 字节。请重新下载或复制。</translation>
+        </message>
+        <message>
+            <source>The index lists no tensors. Download it again.</source>
+            <translation>索引中没有列出任何张量。请重新下载。</translation>
+        </message>
+        <message>
+            <source>The index names more than {limit} files, the most that are read. Is it the right file?</source>
+            <translation>索引列出的文件超过 {limit} 个，这是所读取的上限。是否选对了文件？</translation>
+        </message>
+        <message>
+            <source>The index says that tensor "{tensor}" is in {file}, but it is not. Download both again.</source>
+            <translation>索引称张量“{tensor}”在 {file} 中，但并不在。请重新下载两者。</translation>
+        </message>
+        <message>
+            <source>The index states {stated} bytes, but the tensors have {files}; the tensors count.</source>
+            <translation>索引写的是 {stated} 字节，而张量有 {files} 字节；以张量为准。</translation>
         </message>
         <message>
             <source>The key "{key}" is missing. Add it.</source>
@@ -1841,12 +1907,12 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>模型没有层。请检查其文件中的层数。</translation>
         </message>
         <message>
-            <source>The model type "{type}" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek family's: one latent row for each position in every layer.</source>
-            <translation>不认识模型类型“{type}”；因其有 kv_lora_rank，其配置按 DeepSeek 系列读取：每层每 token 一行潜在向量。</translation>
+            <source>The model type "{type}" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek family's: one latent row for each position in every layer, {kv} at 16 bits in all. Weights take {weights} in the model's dtype; a model that keeps K and V by head would keep several times as much.</source>
+            <translation>不认识模型类型“{type}”；因其有 kv_lora_rank，其配置按 DeepSeek 系列读取：每层每 token 一行潜在向量。每个位置以 16 位计共占 {kv}，权重按模型的 dtype 占 {weights}；若模型按头保存 K 和 V，则会是其数倍。</translation>
         </message>
         <message>
-            <source>The model type "{type}" is not known; its config is read as the Llama family's: grouped attention in every layer, gated feed-forward parts, no extra tensors.</source>
-            <translation>不认识模型类型“{type}”；其配置按 Llama 系列读取：每层分组注意力、门控前馈、无额外张量。</translation>
+            <source>The model type "{type}" is not known; its config is read as the Llama family's: grouped attention in every layer, gated feed-forward parts, no extra tensors. Each position then takes {kv} of KV at 16 bits, and the weights {weights} in the model's dtype; layers with a window or a state would keep less, extra tensors would add weights.</source>
+            <translation>不认识模型类型“{type}”；其配置按 Llama 系列读取：每层分组注意力、门控前馈、无额外张量。此时每个 token 以 16 位计占 {kv} 的 KV，权重按模型的 dtype 占 {weights}；带窗口或状态的层会更少，额外的张量会增加权重。</translation>
         </message>
         <message>
             <source>The model's context is not known; it bounds nothing here.</source>
@@ -2135,6 +2201,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>There is no KV format “{format}”. See vramline presets kv-formats.</source>
             <translation>没有 KV 格式“{format}”。请看 vramline presets kv-formats。</translation>
+        </message>
+        <message>
+            <source>There is no config.json beside the weights: what the layers keep is not known, only the weights are shown.</source>
+            <translation>权重旁边没有 config.json：各层保存什么不得而知，只显示权重。</translation>
+        </message>
+        <message>
+            <source>There is no config.json beside these weights, which alone says what the layers keep. Put the model's config.json into the same folder.</source>
+            <translation>这些权重旁边没有 config.json，而只有它说明各层保存什么。请把模型的 config.json 放到同一文件夹。</translation>
         </message>
         <message>
             <source>There is no config.json in this folder. Give the folder of a Hugging Face model, or its config.json.</source>
@@ -2615,6 +2689,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>data parallelism: replicas</source>
             <translation>数据并行：副本数</translation>
+        </message>
+        <message>
+            <source>data_offsets must span the {bytes} bytes that dtype and shape give. The file is damaged; download it again.</source>
+            <translation>data_offsets 必须正好覆盖由 dtype 与 shape 得出的 {bytes} 字节。文件已损坏；请重新下载。</translation>
         </message>
         <message>
             <source>decode context parallel {n}</source>
@@ -3811,6 +3889,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{mib} MiB = {gib}</source>
             <translation>{mib} MiB = {gib}</translation>
+        </message>
+        <message>
+            <source>{missing} of the {count} files of the checkpoint are not in this folder: {names}. Download them into it, or give the config.json alone.</source>
+            <translation>检查点的 {count} 个文件中有 {missing} 个不在此文件夹中：{names}。请将其下载到此处，或只给出 config.json。</translation>
         </message>
         <message>
             <source>{missing} of the {count} parts of the model are not in this folder: {names}. Download them into it.</source>

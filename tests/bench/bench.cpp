@@ -6,6 +6,7 @@
 #include "core/plan/assess.h"
 #include "core/plan/kv_query.h"
 #include "core/text/catalogue.h"
+#include "tests/bench/model_files.h"
 #include "tests/bench/timing.h"
 
 using namespace vramline;
@@ -139,5 +140,8 @@ int main(int argc, char** argv) {
         std::cerr << to_english(plans.error()) << " (" << plans.error().where << ")\n";
         return 2;
     }
-    return bench::run_and_print(cases_of(*plans, *all, presets), 15) ? 0 : 1;
+    const bench::ModelFiles files;
+    std::vector<bench::Case> cases = cases_of(*plans, *all, presets);
+    for (bench::Case& each : files.cases(*all->formats)) cases.push_back(std::move(each));
+    return bench::run_and_print(cases, 15) ? 0 : 1;
 }

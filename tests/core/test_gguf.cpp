@@ -162,7 +162,7 @@ TEST(a_file_cut_anywhere_is_refused) {
         if (!file && length > 4) CHECK_EQ(file.error().code.starts_with("gguf_"), true);
     }
     const auto model = model_of(whole);
-    CHECK(model && has_note(*model, "gguf_data_missing"));
+    CHECK(model && has_note(*model, "tensor_data_missing"));
 }
 
 TEST(hostile_headers_are_refused_with_their_reason) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -64,7 +65,7 @@ inline Answer assess_json(std::vector<std::string> args) {
 /// A folder for the files of one test program, emptied when it starts.
 inline std::filesystem::path scratch(const std::string& name) {
     static const std::filesystem::path folder = [] {
-        auto path = std::filesystem::current_path() / "cli_scratch";
+        auto path = std::filesystem::current_path() / (std::string("cli_scratch_") + program_invocation_short_name);
         std::filesystem::remove_all(path);
         std::filesystem::create_directories(path);
         return path;

@@ -139,7 +139,7 @@ QList<Choice> weight_choices(const Plan& plan) {
     out.append({QStringLiteral("auto"), Choices::tr("auto (%1)").arg(checkpoint), Choices::tr("the checkpoint's own format"), Choices::tr("This checkpoint"), {}, true, {}, false});
     if (!plan.formats) return out;
     for (const WeightFormat& format : plan.formats->weights) {
-        if (format.id == stored) continue;
+        if (format.id == stored || format.storage_only) continue;
         const bool gguf = format.id.find('_') != std::string::npos || format.id.starts_with("Q") || format.id.starts_with("IQ");
         const QString group = gguf ? Choices::tr("GGUF, computed: needs another checkpoint") : Choices::tr("Computed: needs another checkpoint");
         const QString title = gguf ? qs(format.id) : format_title(format.id);
