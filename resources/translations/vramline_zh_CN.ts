@@ -3715,6 +3715,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{engine} 无法为 {model} 统一页大小：{first} 不是 {second} 的倍数。请换 KV 类型或块大小。</translation>
         </message>
         <message>
+            <source>{engine} forms groups of up to {size} {size?layer|layers} that share its block ids: {parts}.</source>
+            <translation>{engine} 把层分成每组至多 {size} 层、共用块编号的组：{parts}。</translation>
+        </message>
+        <message>
             <source>{engine} is no engine and has no flags. Leave --engine-flag out.</source>
             <translation>{engine} 不是引擎，没有参数。请去掉 --engine-flag。</translation>
         </message>
@@ -3821,6 +3825,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{gpu}: {bytes} left for KV</source>
             <translation>{gpu}：可供 KV 的 {bytes}</translation>
+        </message>
+        <message>
+            <source>{groups} of {cache} for {layers} {layers?layer|layers}</source>
+            <translation>{cache} {groups} 组，共 {layers} 层</translation>
+        </message>
+        <message>
+            <source>{groups} of {cache} for {layers} {layers?layer|layers} and {padding} of padding</source>
+            <translation>{cache} {groups} 组，共 {layers} 层，另有 {padding} 层填充</translation>
         </message>
         <message>
             <source>{heads} attention heads are not a multiple of {kv_heads} KV heads. Check the two numbers in the model's file.</source>

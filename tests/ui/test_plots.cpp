@@ -74,6 +74,14 @@ const Marker* marker(const PlotSpec& spec, MarkerKind kind, std::int64_t value) 
 class TestPlots : public QObject {
     Q_OBJECT
 private slots:
+    // Gemma 3 27B under vLLM: 52 window layers in six groups of ten, so eight of padding, and ten full layers.
+    void layersSayHowTheyAreGrouped() {
+        const Plan plan = with("google/gemma-3-27b-it", "h100-sxm-80", 1, {4, 8'192, 0});
+        const PlotSpec spec = layers_plot(plan, *assess(plan));
+        QVERIFY2(spec.note.contains(QStringLiteral("6 of sliding window for 52 layers and 8 of padding")), qPrintable(spec.note));
+        QVERIFY2(spec.note.contains(QStringLiteral("1 of full attention for 10 layers")), qPrintable(spec.note));
+        QVERIFY(layers_plot(default_one(), *assess(default_one())).note.isEmpty());
+    }
     // What is left out of a stroke cannot be seen: every visible point of a curve lies on what is drawn.
     void curvesAreThinnedWithoutMoving() {
         const QRectF area(0, 0, 900, 400);

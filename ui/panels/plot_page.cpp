@@ -24,7 +24,7 @@ namespace vramline {
 
 PlotPage::PlotPage(PlotKind kind, PlanDocument& document, WhyHub& hub, QWidget* parent)
     : Panel(document, hub, parent), kind_(kind), title_(new ElidedLabel(this, 1.0, TextLabel::Tone::Text, true)),
-      empty_(new TextLabel(this, 1.0, TextLabel::Tone::Quiet)), chips_(new QHBoxLayout), stack_(new QStackedWidget(this)),
+      empty_(new TextLabel(this, 1.0, TextLabel::Tone::Quiet)), note_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)), chips_(new QHBoxLayout), stack_(new QStackedWidget(this)),
       view_(new PlotView(this)), table_(new QTableWidget(this)) {
     const Metrics m = Metrics::of(font());
     auto* column = new QVBoxLayout(this);
@@ -48,6 +48,9 @@ PlotPage::PlotPage(PlotKind kind, PlanDocument& document, WhyHub& hub, QWidget* 
     stack_->addWidget(table_);
     stack_->addWidget(empty_);
     column->addWidget(stack_, 1);
+    note_->setWordWrap(true);
+    note_->hide();
+    column->addWidget(note_);
     if (kind_ == PlotKind::Frontier) addSweep(column);
     setFocusPolicy(Qt::NoFocus);
     connect(view_, &PlotView::crossMoved, this, [this](qint64 context, qint64 sequences, bool finished) {
@@ -184,6 +187,8 @@ void PlotPage::draw(const PlotSpec& spec) {
     view_->show(spec);
     view_->setAccessibleName(spec.title);
     view_->setAccessibleDescription(spec.summary);
+    note_->setText(spec.note);
+    note_->setVisible(!spec.note.isEmpty() && spec.empty.isEmpty());
     if (!spec.empty.isEmpty()) {
         empty_->setText(spec.empty);
         stack_->setCurrentWidget(empty_);

@@ -55,7 +55,7 @@ private:
     AssessmentPtr last_;
     bool stale_ = false, table_on_ = false;
     int replots_ = 0;
-    TextLabel *title_, *empty_;
+    TextLabel *title_, *empty_, *note_;
     Segmented *memory_ = nullptr, *scale_ = nullptr, *lines_ = nullptr;
     QHBoxLayout* chips_;
     std::vector<QWidget*> chip_widgets_;

@@ -105,6 +105,32 @@ void scale(PlotSpec& spec, bool log) {
         memory_axis(spec.y, top, mib ? QStringLiteral("MiB") : QStringLiteral("GiB"));
 }
 
+/// How the engine groups the layers, and what it pads; empty where it does not.
+QString groups_words(const Plan& plan, const Assessment& whole) {
+    if (!whole.pool || whole.pool->groups.size() < 2) return {};
+    struct Alike {
+        std::int64_t groups = 0, layers = 0;
+    };
+    std::map<std::pair<std::string, std::int64_t>, Alike> kinds;  // by cache and page
+    std::int64_t size = 0;
+    // Groups are filled up to one size where all their pages are alike; packed ones are not.
+    const bool alike = std::ranges::all_of(whole.pool->groups, [&](const PoolGroup& each) { return each.page_bytes == whole.pool->groups.front().page_bytes; });
+    for (const PoolGroup& group : whole.pool->groups) {
+        Alike& kind = kinds[{std::string(group.cache), group.page_bytes.value()}];
+        ++kind.groups, kind.layers += group.layers;
+        size = std::max(size, group.layers);
+    }
+    QStringList parts;
+    for (const auto& [key, kind] : kinds) {
+        const std::int64_t padding = alike ? kind.groups * size - kind.layers : 0;
+        parts << words(padding > 0 ? "plot.layers.group.padded" : "plot.layers.group",
+                       {{"groups", kind.groups, Unit::Number}, {"cache", words("cache." + key.first).toStdString(), Unit::Number},
+                        {"layers", kind.layers, Unit::Number}, {"padding", padding, Unit::Number}});
+    }
+    return words("plot.layers.groups", {{"engine", plan.engine->name, Unit::Number}, {"size", size, Unit::Number},
+                                        {"parts", parts.join(QStringLiteral("; ")).toStdString(), Unit::Number}});
+}
+
 }  // namespace
 
 PlotSpec layers_plot(const Plan& plan, const Assessment&, const PlotChoices& choices) {
@@ -143,6 +169,7 @@ PlotSpec layers_plot(const Plan& plan, const Assessment&, const PlotChoices& cho
     spec.summary = words("plot.layers.summary", {{"n", static_cast<std::int64_t>(order.size()), Unit::Layers},
                                                  length,
                                                  {"used", whole->kv.allocated_bytes.value(), Unit::Bytes}});
+    spec.note = groups_words(plan, *whole);
     finish(spec);
     return spec;
 }
