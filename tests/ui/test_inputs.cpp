@@ -218,6 +218,8 @@ private slots:
         QTest::keyClick(length, Qt::Key_Return);
         f.settle();
         QVERIFY(f.window->document().plan().settings.flags.empty());
+        QVERIFY2(f.find<FieldEdit>("blockSize")->toolTip().contains(QStringLiteral("default")), qPrintable(f.find<FieldEdit>("blockSize")->toolTip()));
+        QVERIFY(!f.find<FieldEdit>("maxBatchedTokens")->toolTip().isEmpty() && !f.find<FieldEdit>("flag-async-scheduling")->toolTip().isEmpty());
         QVERIFY(!f.window->findChild<FieldEdit*>(QStringLiteral("flag-enforce-eager")));  // has a switch of its own
         fill(f, "dcp", QStringLiteral("3"));
         QVERIFY(!f.find<FieldEdit>("dcp")->refusal().isEmpty());

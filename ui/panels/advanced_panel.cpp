@@ -54,6 +54,9 @@ QString value_words(const Setting& setting) {
     return std::visit(Visitor{}, setting.value);
 }
 
+/// Why a setting has the value that is in force: "the engine's default for this GPU".
+QString reason_words(const Setting* setting) { return setting ? words(setting->reason) : QString(); }
+
 Result<PerGpu> read_sizes(const std::string& text) {
     PerGpu out;
     for (const QString& part : qs(text).split(u';', Qt::SkipEmptyParts)) {
@@ -254,17 +257,20 @@ void AdvancedPanel::renderSettings(const AssessmentResult& result) {
     fraction_->setShown(settings.memory_fraction ? qs(format_decimal(*settings.memory_fraction, 2, number_style())) : QString());
     fraction_->setPlaceholderText(fraction ? value_words(*fraction) : QString());
     fraction_->setEnabled(!a || fraction);
+    fraction_->setToolTip(reason_words(fraction));
     for (const Count& count : counts_) {
         const Setting* setting = a ? find_setting(*a, count.flag) : nullptr;
         const auto& given = settings.*count.setting;
         count.field->setShown(given ? shown_count(*given) : QString());
         count.field->setPlaceholderText(setting ? value_words(*setting) : QString());
         count.field->setEnabled(!a || setting || given);
+        count.field->setToolTip(reason_words(setting));
     }
     for (const Switch& each : switches_) {
         const Setting* setting = a ? find_setting(*a, each.flag) : nullptr;
         const bool* on = setting ? std::get_if<bool>(&setting->value) : nullptr;
         each.box->setEnabled(!a || on);
+        each.box->setToolTip(reason_words(setting));
         if (on) each.box->setChecked(*on);
     }
     ep_->setChecked(result.plan.parallel.ep);

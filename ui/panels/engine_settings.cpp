@@ -93,11 +93,12 @@ void EngineSettings::render(const AssessmentPtr& result) {
     for (const Line& line : lines_) {
         const auto given = result->plan.settings.flags.find(line.flag);
         line.field->setShown(given == result->plan.settings.flags.end() ? QString() : qs(given->second));
-        QString in_force = tr("not set");
+        QString in_force = tr("not set"), reason;
         if (result->assessment)
             for (const Setting& setting : result->assessment->settings)
-                if (setting.name == line.flag) in_force = flag_value(setting);
+                if (setting.name == line.flag) in_force = flag_value(setting), reason = words(setting.reason);
         line.field->setPlaceholderText(in_force);
+        line.field->setToolTip(reason);
     }
     setVisible(!lines_.empty());
 }
