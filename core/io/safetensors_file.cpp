@@ -2,8 +2,8 @@
 #include "core/io/safetensors_file.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
+#include <span>
 
 #include "core/io/json_reader.h"
 #include "core/text/format.h"
@@ -19,6 +19,7 @@ constexpr SafetensorsType kTypes[] = {
     {"U32", "U32", 32},          {"I64", "I64", 64},          {"U64", "U64", 64},          {"C64", "C64", 64},
 };
 constexpr std::uint64_t kLength = 8;  // bytes of the header's length
+constexpr std::uint64_t kFirstRead = 16'384;
 constexpr std::size_t kMostDims = 16;
 
 /// Errors of the bytes before the JSON.
@@ -26,18 +27,23 @@ std::unexpected<Error> bad(const ByteSource& source, std::uint64_t offset, std::
     return fail(std::move(code), source.name() + ": byte " + std::to_string(offset), std::move(args));
 }
 
+/// The JSON of the header. One read is enough for most: thousands of files may be asked for theirs.
 Result<std::string> header_text(ByteSource& source) {
-    std::array<char, kLength> raw{};
     if (source.size() < kLength) return bad(source, 0, source.size() == 0 ? "safetensors_empty" : "safetensors_short");
-    if (const auto got = source.read(0, raw); !got) return std::unexpected(got.error());
+    std::string text(static_cast<std::size_t>(std::min(kFirstRead, source.size())), '\0');
+    if (const auto got = source.read(0, text); !got) return std::unexpected(got.error());
     std::uint64_t length = 0;
-    for (std::size_t i = kLength; i-- > 0;) length = length << 8 | static_cast<unsigned char>(raw[i]);
+    for (std::size_t i = kLength; i-- > 0;) length = length << 8 | static_cast<unsigned char>(text[i]);
     if (length > kSafetensorsMostHeader) return bad(source, 0, "safetensors_header_too_large", {{"limit", static_cast<std::int64_t>(kSafetensorsMostHeader)}});
     if (length > source.size() - kLength) {
         return bad(source, kLength, "safetensors_truncated", {{"need", static_cast<std::int64_t>(length)}, {"left", static_cast<std::int64_t>(source.size() - kLength)}});
     }
-    std::string text(static_cast<std::size_t>(length), '\0');
-    if (const auto got = source.read(kLength, text); !got) return std::unexpected(got.error());
+    const std::size_t have = text.size(), end = static_cast<std::size_t>(kLength + length);
+    text.resize(end);
+    if (end > have) {
+        if (const auto got = source.read(have, std::span(text).subspan(have)); !got) return std::unexpected(got.error());
+    }
+    text.erase(0, kLength);
     return text;
 }
 
