@@ -162,9 +162,9 @@ Result<ModelSpec> read_model_fact(const JsonNode& object) {
     // Plans from before these fields have draft weights only.
     m.mtp_layers = fields.maybe_integer("mtp_layers", 0, 1000).value_or(0);
     for (const JsonNode& item : fields.maybe_items("mtp_caches", 100)) {
-        auto cache = read_cache_fact(item);
+        const auto cache = read_cache_fact(item);
         if (!cache) return std::unexpected(cache.error());
-        m.mtp_caches.push_back(std::move(*cache));
+        m.mtp_caches.push_back(*cache);
     }
     m.notes = read_notes_fact(fields, "notes");
     read_map(fields, "read_from", m.read_from);
