@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
@@ -18,7 +19,8 @@ public:
     /// No header that is read may be longer; a vocabulary of 262,144 tokens with merges takes about 16 MiB.
     static constexpr std::uint64_t kMostHeader = std::uint64_t{256} << 20;
 
-    explicit GgufCursor(ByteSource& source) : source_(source), buffer_(kBuffer) {}
+    explicit GgufCursor(ByteSource& source)
+        : source_(source), buffer_(static_cast<std::size_t>(std::min<std::uint64_t>(kBuffer, source.size()))) {}
     void set_big_endian() { swap_ = std::endian::native == std::endian::little; }
     void set_short_counts() { short_counts_ = true; }
 

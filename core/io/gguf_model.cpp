@@ -25,7 +25,7 @@ Tensor shaped(const GgufTensor& from, const GgufShape& shape) {
     // A vector is a column, unless its type stores it in blocks.
     const bool vector = from.dim_count < 2 && from.type->block == 1;
     if (vector) return stored_tensor(role, std::move(format), ne0, 1, 1, kv_heads);
-    if (experts && from.dim_count == 2) return stored_tensor(role, std::move(format), ne0, 1, ne1, 0);  // biases
+    if (experts && from.dim_count == 2 && from.type->block == 1) return stored_tensor(role, std::move(format), ne0, 1, ne1, 0);  // biases
     if (experts) return stored_tensor(role, std::move(format), ne1, ne0, ne2 * ne3, 0);
     return stored_tensor(role, std::move(format), ne1 * ne2 * ne3, ne0, 1, kv_heads);
 }

@@ -118,7 +118,8 @@ void Merger::add(const SafetensorsTensor& tensor, const StoredShape& shape, Tens
     const bool of_layer = role.place == TensorPlace::Layer && role.layer >= 0 && layer < caches_.size();
     const std::int64_t kv_heads = of_layer ? kv_heads_of(caches_[layer], model_.num_key_value_heads) : 0;
     // What is stored in the model's dtype follows it where an engine casts.
-    const bool usual = dtype_name(shape.format) == model_.dtype && !shape.scale;
+    const std::string dtype = dtype_name(shape.format);
+    const bool usual = !dtype.empty() && dtype == model_.dtype && !shape.scale;
     Tensor out = stored_tensor(role, usual ? std::string() : std::string(shape.format), shape.rows, shape.cols, shape.copies, kv_heads);
     out.scale = shape.scale;
     if (shape.scale) out.linear = false;

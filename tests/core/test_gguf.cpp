@@ -121,6 +121,15 @@ TEST(a_small_model_is_read_whole) {
     CHECK(model->notes.empty());
 }
 
+TEST(a_matrix_under_the_name_of_experts_keeps_its_bytes) {
+    for (const std::uint32_t type : {0U, 8U, 12U}) {
+        GgufMaker out;
+        out.pair("general.architecture", "llama").pair("llama.block_count", 1).pair("llama.embedding_length", 64).pair("llama.attention.head_count", 4);
+        const std::string path = written("experts.gguf", out.tensor("blk.0.ffn_gate_exps.weight", {256, 3}, type, 0).with_data(4096));
+        CHECK_EQ(inspect(path).at("/model/weights/bytes"), parse(contents(path))->tensors[0].bytes.value());
+    }
+}
+
 TEST(every_version_and_byte_order_says_the_same) {
     const auto want = model_of(small_llama().with_data(200'000));
     for (const std::uint32_t version : {1U, 2U, 3U}) {

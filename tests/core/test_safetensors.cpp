@@ -296,6 +296,14 @@ TEST(a_header_cut_anywhere_is_refused) {
     CHECK(has_note(got, "tensor_data_missing"));
 }
 
+TEST(a_file_without_plain_floats_keeps_its_own_bytes) {
+    SafetensorsMaker file;
+    fp8_block(file, "model.layers.0.mlp.up_proj", {"", kWidth, kHidden});
+    const Answer alone = inspect(folder("only8", {{"m.safetensors", file.bytes()}}) + "/m.safetensors");
+    CHECK_EQ(alone.at("/model/weights/bytes"), file.data());
+    CHECK_EQ(alone.at("/model/weights/formats/F8_E4M3"), kWidth * kHidden);
+}
+
 TEST(sizes_that_no_model_has_stay_errors) {
     const std::string huge = SafetensorsMaker().entry("model.layers.0.mlp.up_proj.weight", "F32", "[4294967296,2]", "[0,34359738368]").header();
     CHECK_EQ(inspect(folder("huge", {{"config.json", config()}, {"model.safetensors", huge}})).error(), "model_value_out_of_range");
