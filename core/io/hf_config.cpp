@@ -89,19 +89,39 @@ void apply_format(const HfQuantization& quantization, std::vector<Tensor>& tenso
     for (Tensor& tensor : tensors) quantization.apply(tensor, prefix + tensor.name);
 }
 
+/// A layer of the shape as the model's kinds hold it: one for each set of tensors that patterns spare in its copies.
+struct MadeKind {
+    HfLayer layer;
+    LayerKind plain;  ///< in the model's dtype
+    std::vector<std::pair<std::vector<bool>, std::size_t>> stored;  ///< which tensors the format holds, and the kind
+};
+
+std::size_t kind_of(MadeKind& made, const HfQuantization& quantization, std::size_t layer, ModelSpec& model) {
+    std::vector<bool> held = quantization.covered(made.plain.tensors, layer);
+    for (const auto& [tensors, kind] : made.stored)
+        if (tensors == held) return kind;
+    LayerKind kind = made.plain;
+    for (std::size_t i = 0; i < held.size(); ++i)
+        if (held[i]) quantization.set_format(kind.tensors[i]);
+    const auto known = std::find(model.kinds.begin(), model.kinds.end(), kind);
+    const auto at = static_cast<std::size_t>(known - model.kinds.begin());
+    if (known == model.kinds.end()) model.kinds.push_back(std::move(kind));
+    made.stored.emplace_back(std::move(held), at);
+    return at;
+}
+
 /// Layers in their order; those alike share a kind.
 void add_layers(const HfShape& s, const HfQuantization& quantization, ModelSpec& model) {
+    std::vector<MadeKind> made;
     for (std::size_t i = 0; i < s.layers.size(); ++i) {
         const bool again = i > 0 && s.layers[i] == s.layers[i - 1] && quantization.spared.empty();
         if (again) {
             ++model.layers.back().count;
             continue;
         }
-        LayerKind kind = hf_layer_kind(s, s.layers[i]);
-        apply_format(quantization, kind.tensors, "model.layers." + std::to_string(i) + ".");
-        const auto known = std::find(model.kinds.begin(), model.kinds.end(), kind);
-        const auto at = static_cast<std::size_t>(known - model.kinds.begin());
-        if (known == model.kinds.end()) model.kinds.push_back(std::move(kind));
+        auto found = std::find_if(made.begin(), made.end(), [&](const MadeKind& m) { return m.layer == s.layers[i]; });
+        if (found == made.end()) found = made.insert(found, {s.layers[i], hf_layer_kind(s, s.layers[i]), {}});
+        const std::size_t at = kind_of(*found, quantization, i, model);
         if (!model.layers.empty() && model.layers.back().kind == at)
             ++model.layers.back().count;
         else

@@ -2,6 +2,7 @@
 #include "core/io/hf_quantization.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace vramline {
 namespace {
@@ -216,6 +217,25 @@ std::string kv_scheme(const HfKeys& config) {
     return named == "fp8" || named == "nvfp4" ? named : "";
 }
 
+/// Of "model.layers.12.mlp" 12; -1 where the pattern may speak of several layers.
+std::int64_t layer_of(std::string_view pattern) {
+    if (pattern.starts_with("re:")) return -1;
+    const std::vector<std::string_view> parts = parts_of(pattern);
+    const auto at = std::find(parts.begin(), parts.end(), "layers");
+    if (at == parts.end() || at + 1 == parts.end()) return -1;
+    std::int64_t layer = -1;
+    const std::string_view digits = *(at + 1);
+    const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), layer);
+    const bool whole = code == std::errc() && end == digits.data() + digits.size() && digits == std::to_string(layer);
+    return whole ? layer : -1;
+}
+
+/// Whether the format is for tensors of this kind, leaving their names aside.
+bool may_hold(const HfQuantization& q, const Tensor& tensor) {
+    if (q.format.empty() || !tensor.linear) return false;
+    return !q.experts_only || tensor.cls == TensorClass::Experts;
+}
+
 }  // namespace
 
 bool module_matches(std::string_view pattern, std::string_view module) {
@@ -235,16 +255,29 @@ bool module_matches(std::string_view pattern, std::string_view module) {
     return false;
 }
 
-bool HfQuantization::covers(const Tensor& tensor, std::string_view module) const {
-    if (format.empty() || !tensor.linear) return false;
-    if (experts_only && tensor.cls != TensorClass::Experts) return false;
-    return std::none_of(spared.begin(), spared.end(),
-                        [module](const std::string& p) { return module_matches(p, module); });
+void HfQuantization::set_format(Tensor& tensor) const {
+    tensor.format = tensor.cls == TensorClass::Experts && !expert_format.empty() ? expert_format : format;
 }
 
 void HfQuantization::apply(Tensor& tensor, std::string_view module) const {
-    if (!covers(tensor, module)) return;
-    tensor.format = tensor.cls == TensorClass::Experts && !expert_format.empty() ? expert_format : format;
+    const auto spares = [module](const SparedModules& each) { return module_matches(each.pattern, module); };
+    if (may_hold(*this, tensor) && std::none_of(spared.begin(), spared.end(), spares)) set_format(tensor);
+}
+
+std::vector<bool> HfQuantization::covered(const std::vector<Tensor>& tensors, std::size_t layer) const {
+    std::vector<bool> out(tensors.size());
+    const auto index = static_cast<std::int64_t>(layer);
+    const std::string prefix = "model.layers." + std::to_string(layer) + ".";
+    std::string module;
+    const auto spares = [&](const SparedModules& each) {
+        return (each.layer < 0 || each.layer == index) && module_matches(each.pattern, module);
+    };
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!may_hold(*this, tensors[i])) continue;
+        if (!spared.empty()) module.assign(prefix).append(tensors[i].name);
+        out[i] = std::none_of(spared.begin(), spared.end(), spares);
+    }
+    return out;
 }
 
 HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text, const HfKeys& beside) {
@@ -261,7 +294,10 @@ HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text, cons
     for (const HfKeys::Names& names :
          {HfKeys::Names{"modules_to_not_convert"}, HfKeys::Names{"ignore"}, HfKeys::Names{"ignored_layers"},
           HfKeys::Names{"exclude_modules"}, HfKeys::Names{"llm_int8_skip_modules"}}) {
-        for (std::string& each : config.strings(names, 20'000)) out.spared.push_back(std::move(each));
+        for (std::string& each : config.strings(names, 20'000)) {
+            const std::int64_t layer = layer_of(each);
+            out.spared.push_back({std::move(each), layer});
+        }
     }
     if (lower(text.text({"expert_dtype"})) == "fp4") out.expert_format = "mxfp4";
     return out;

@@ -9,19 +9,26 @@
 
 namespace vramline {
 
+/// A name or pattern of modules; `layer` is that of a name which says one, else -1: most can be passed over unread.
+struct SparedModules {
+    std::string pattern;
+    std::int64_t layer = -1;
+};
+
 /// How a checkpoint stores its weights, from quantization_config.
 struct HfQuantization {
-    std::string format;               ///< id of presets/weight_formats; empty: not quantised
-    std::string expert_format;        ///< of experts where it differs (DeepSeek-V4); empty: the same
-    bool experts_only = false;        ///< MXFP4 as gpt-oss has it
-    std::vector<std::string> spared;  ///< module names and patterns that stay in the model's dtype
-    std::string kv_cache;             ///< KV format that the checkpoint asks for
-    bool unknown = false;             ///< there is one, of a kind that is not known
+    std::string format;         ///< id of presets/weight_formats; empty: not quantised
+    std::string expert_format;  ///< of experts where it differs (DeepSeek-V4); empty: the same
+    bool experts_only = false;  ///< MXFP4 as gpt-oss has it
+    std::vector<SparedModules> spared;  ///< what stays in the model's dtype
+    std::string kv_cache;  ///< KV format that the checkpoint asks for
+    bool unknown = false;  ///< there is one, of a kind that is not known
 
-    /// Whether the format holds the tensor whose full name is `module` ("model.layers.3.self_attn.q_proj").
-    [[nodiscard]] bool covers(const Tensor& tensor, std::string_view module) const;
-    /// Sets the format of a tensor.
+    /// Sets the format of a tensor whose full name is `module` ("model.embed_tokens"), where the format holds it.
     void apply(Tensor& tensor, std::string_view module) const;
+    /// Which tensors of a layer the format holds; their names are those within the layer ("self_attn.q_proj").
+    [[nodiscard]] std::vector<bool> covered(const std::vector<Tensor>& tensors, std::size_t layer) const;
+    void set_format(Tensor& tensor) const;
 };
 
 /// `beside` is hf_quant_config.json, where there is one; quantization_config counts before it.

@@ -243,18 +243,19 @@ std::unexpected<Error> JsonNode::error(std::string code, std::vector<Arg> args) 
 
 Result<std::int64_t> JsonNode::integer(std::int64_t least, std::int64_t most) const {
     constexpr double kExact = 9007199254740992.0;  // 2^53: beyond it a double is not the number that was written
-    const std::vector<Arg> limits{{"least", least}, {"most", most}};
+    // Only an error needs them: integers are what presets hold most of.
+    const auto out_of_range = [&] { return error("json_out_of_range", {{"least", least}, {"most", most}}); };
     std::int64_t value = 0;
     if (const auto* whole = std::get_if<std::int64_t>(&value_->data)) {
         value = *whole;
     } else if (const auto* real = std::get_if<double>(&value_->data)) {
         if (std::trunc(*real) != *real) return error("json_not_integer");
-        if (std::abs(*real) > kExact) return error("json_out_of_range", limits);
+        if (std::abs(*real) > kExact) return out_of_range();
         value = static_cast<std::int64_t>(*real);
     } else {
         return error("json_not_integer");
     }
-    if (value < least || value > most) return error("json_out_of_range", limits);
+    if (value < least || value > most) return out_of_range();
     return value;
 }
 

@@ -25,7 +25,7 @@ namespace vramline {
 PlotPage::PlotPage(PlotKind kind, PlanDocument& document, WhyHub& hub, QWidget* parent)
     : Panel(document, hub, parent), kind_(kind), title_(new ElidedLabel(this, 1.0, TextLabel::Tone::Text, true)),
       empty_(new TextLabel(this, 1.0, TextLabel::Tone::Quiet)), note_(new TextLabel(this, 0.92, TextLabel::Tone::Quiet)), chips_(new QHBoxLayout), stack_(new QStackedWidget(this)),
-      view_(new PlotView(this)), table_(new QTableWidget(this)) {
+      view_(new PlotView(this)) {
     const Metrics m = Metrics::of(font());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(m.us(2.5), m.us(2), m.us(2.5), m.us(1.5));
@@ -38,14 +38,7 @@ PlotPage::PlotPage(PlotKind kind, PlanDocument& document, WhyHub& hub, QWidget* 
     column->addLayout(row);
     empty_->setWordWrap(true);
     empty_->setAlignment(Qt::AlignCenter);
-    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table_->verticalHeader()->hide();
-    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->setFrameShape(QFrame::NoFrame);
-    table_->setAccessibleName(tr("Table of the plot"));
-    table_->setTabKeyNavigation(false);
     stack_->addWidget(view_);
-    stack_->addWidget(table_);
     stack_->addWidget(empty_);
     column->addWidget(stack_, 1);
     note_->setWordWrap(true);
@@ -200,7 +193,20 @@ void PlotPage::draw(const PlotSpec& spec) {
     }
 }
 
+// Made when it is first asked for: five tables are a good part of what a window has to make.
+void PlotPage::addTable() {
+    table_ = new QTableWidget(this);
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->verticalHeader()->hide();
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->setFrameShape(QFrame::NoFrame);
+    table_->setAccessibleName(tr("Table of the plot"));
+    table_->setTabKeyNavigation(false);
+    stack_->addWidget(table_);
+}
+
 void PlotPage::fillTable() {
+    if (!table_) addTable();
     const PlotTable& data = view_->spec().table;
     table_->clear();
     table_->setColumnCount(static_cast<int>(data.heads.size()));

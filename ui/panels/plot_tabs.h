@@ -47,6 +47,7 @@ private:
     void draw(const PlotSpec& spec);
     void addSwitches(QHBoxLayout* row);
     void replot();
+    void addTable();
     void fillTable();
     void showMenu(QWidget* anchor);
     void saveAs();
@@ -61,7 +62,7 @@ private:
     std::vector<QWidget*> chip_widgets_;
     QStackedWidget* stack_;
     PlotView* view_;
-    QTableWidget* table_;
+    QTableWidget* table_ = nullptr;
     std::optional<Gesture> drag_;
     FrontierRunner* runner_ = nullptr;  ///< of the frontier only
     SweepBar* sweep_bar_ = nullptr;

@@ -17,8 +17,14 @@
 namespace vramline {
 namespace {
 
+bool has_axes(const PlotSpec& spec) {
+    return spec.empty.isEmpty() && spec.kind != PlotKind::Attention && spec.kind != PlotKind::Layers;
+}
+
+}  // namespace
+
 /// Draws the specification inside the axes of its plot.
-class Content : public QCPLayerable {
+class PlotView::Content : public QCPLayerable {
 public:
     Content(QCustomPlot* plot, const PlotSpec* spec, const PlotStyle* style)
         : QCPLayerable(plot, QStringLiteral("main")), spec_(spec), style_(style) {}
@@ -45,18 +51,40 @@ private:
     const PlotStyle* style_;
 };
 
-bool has_axes(const PlotSpec& spec) {
-    return spec.empty.isEmpty() && spec.kind != PlotKind::Attention && spec.kind != PlotKind::Layers;
-}
+/// Drawn anew when it is painted, and then once: QCustomPlot draws with each size that a layout tries.
+class PlotView::Canvas : public QCustomPlot {
+public:
+    using QCustomPlot::QCustomPlot;
+    void redraw() {
+        stale_ = true;
+        update();
+    }
 
-}  // namespace
+protected:
+    void resizeEvent(QResizeEvent*) override {
+        setViewport(rect());
+        redraw();
+    }
+    void paintEvent(QPaintEvent* event) override {
+        if (std::exchange(stale_, false)) {
+            // A replot asks for a paint, and this is one.
+            setAttribute(Qt::WA_UpdatesDisabled, true);
+            replot(QCustomPlot::rpQueuedRefresh);
+            setAttribute(Qt::WA_UpdatesDisabled, false);
+        }
+        QCustomPlot::paintEvent(event);
+    }
+
+private:
+    bool stale_ = true;
+};
 
 struct PlotView::Parts {
     PlotSpec spec;
     PlotStyle style;
-    QCustomPlot* plot = nullptr;
+    Canvas* plot = nullptr;
     Content* content = nullptr;
-    bool dragging = false, zoomed = false, fitting = false;
+    bool dragging = false, zoomed = false;
 };
 
 PlotView::PlotView(QWidget* parent) : QWidget(parent), parts_(std::make_unique<Parts>()) {
@@ -66,10 +94,10 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), parts_(std::make_unique<P
 }
 
 // Made with the first picture that has axes: a tab that is never opened costs nothing at the start.
-QCustomPlot& PlotView::plot() {
+PlotView::Canvas& PlotView::plot() {
     if (parts_->plot) return *parts_->plot;
-    parts_->plot = new QCustomPlot(this);
-    QCustomPlot& plot = *parts_->plot;
+    parts_->plot = new Canvas(this);
+    Canvas& plot = *parts_->plot;
     plot.setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     plot.setFocusPolicy(Qt::NoFocus);
     plot.setMouseTracking(true);
@@ -110,10 +138,10 @@ void PlotView::show(const PlotSpec& spec) {
         if (parts_->plot) parts_->plot->hide();
         return update();
     }
-    QCustomPlot& shown = plot();
-    setRanges();  // before it is seen: a replot comes with its first size
+    Canvas& shown = plot();
+    setRanges();
     shown.show();
-    shown.replot(QCustomPlot::rpQueuedReplot);
+    shown.redraw();
 }
 
 void PlotView::setRanges() {
@@ -166,18 +194,11 @@ void PlotView::resetView() {
 void PlotView::replot() {
     if (!parts_->plot) return;
     setRanges();
-    parts_->plot->replot(QCustomPlot::rpQueuedReplot);
+    parts_->plot->redraw();
 }
 
 void PlotView::resizeEvent(QResizeEvent*) {
-    if (!parts_->plot || parts_->fitting) return;
-    // A QCustomPlot replots with each size: of the sizes that a layout tries, it gets the last.
-    parts_->fitting = true;
-    QMetaObject::invokeMethod(this, &PlotView::fit, Qt::QueuedConnection);
-}
-
-void PlotView::fit() {
-    parts_->fitting = false;
+    if (!parts_->plot) return;
     setRanges();
     parts_->plot->setGeometry(rect());
 }

@@ -48,10 +48,11 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Canvas;
+    class Content;
     struct Parts;
-    QCustomPlot& plot();
+    Canvas& plot();
     void replot();
-    void fit();
     void restyle();
     void setRanges();
     void moveCross(const QPointF& point, bool finished);

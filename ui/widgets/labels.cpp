@@ -39,8 +39,20 @@ void TextLabel::restyle() {
     styling_ = false;
 }
 
+int TextLabel::heightForWidth(int width) const {
+    if (measured_ != text()) measured_ = text(), heights_.clear();
+    for (const auto& [asked, height] : heights_)
+        if (asked == width) return height;
+    const int height = QLabel::heightForWidth(width);
+    constexpr std::size_t kMost = 8;  // a window that is being resized asks for ever new ones
+    if (heights_.size() == kMost) heights_.clear();
+    heights_.emplace_back(width, height);
+    return height;
+}
+
 void TextLabel::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
+    heights_.clear();
     const auto type = event->type();
     if (!styling_ && (type == QEvent::ApplicationPaletteChange || type == QEvent::ApplicationFontChange)) restyle();
 }
@@ -55,6 +67,7 @@ LinkLabel::LinkLabel(const QString& text, QWidget* parent, double size) : QAbstr
 void LinkLabel::setFailing(bool failing) {
     if (failing == failing_) return;
     failing_ = failing;
+    hint_ = {};
     updateGeometry();
     update();
 }
@@ -62,8 +75,12 @@ void LinkLabel::setFailing(bool failing) {
 QFont LinkLabel::textFont() const { return scaled(QApplication::font(), size_, failing_); }
 
 QSize LinkLabel::sizeHint() const {
+    const QFont font = QApplication::font();
+    if (hint_.isValid() && hint_text_ == text() && hint_font_ == font) return hint_;
     const QFontMetrics metrics(textFont());
-    return {metrics.horizontalAdvance(text()) + 2, metrics.height() + 2};
+    hint_text_ = text();
+    hint_font_ = font;
+    return hint_ = {metrics.horizontalAdvance(text()) + 2, metrics.height() + 2};
 }
 
 void LinkLabel::paintEvent(QPaintEvent*) {

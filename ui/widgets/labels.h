@@ -2,6 +2,8 @@
 #pragma once
 #include <QAbstractButton>
 #include <QLabel>
+#include <utility>
+#include <vector>
 
 namespace vramline {
 
@@ -12,6 +14,8 @@ public:
     enum class Tone : unsigned char { Text, Quiet, Fail, Tight };
     explicit TextLabel(QWidget* parent = nullptr, double size = 1.0, Tone tone = Tone::Text, bool semibold = false);
     void setTone(Tone tone);
+    /// Kept for the widths that it was asked for: layouts ask for the same ones again and again.
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -22,6 +26,8 @@ private:
     Tone tone_;
     bool semibold_;
     bool styling_ = false;
+    mutable QString measured_;
+    mutable std::vector<std::pair<int, int>> heights_;  ///< of measured_, by width
 };
 
 /// A link in running text: underlined words that act on click, Enter and Space.
@@ -43,6 +49,9 @@ private:
     [[nodiscard]] QFont textFont() const;
     double size_;
     bool failing_ = false;
+    mutable QSize hint_;
+    mutable QString hint_text_;
+    mutable QFont hint_font_;
 };
 
 /// One line that is cut with an ellipsis where there is no room; the whole text is then in the tooltip.
