@@ -51,7 +51,7 @@ if [ "${1:-}" = --all ]; then
     one core_only
     one fuzzers
 else
-    one python3 tools/tidy.py --seconds "${VRAMLINE_TIDY_SECONDS:-360}"
+    one python3 tools/tidy.py --seconds "${VRAMLINE_TIDY_SECONDS:-240}"
 fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -4,7 +4,7 @@
 
 usage: tidy.py [--all] [--seconds N] [--since COMMIT] [FILE...]
 
-Without --all it stops after N seconds (360): first the files changed since the commit before the last push, then the
+Without --all it stops after N seconds (240): first the files changed since the commit before the last push, then the
 rest in an order that is another one each day. A clean clone does not know its pushes; there the files of the three
 hours before the newest commit count as changed. Doing none is a failure.
 """
@@ -77,7 +77,7 @@ def tidy(name, deadline):
 def main():
     ask = argparse.ArgumentParser()
     ask.add_argument("--all", action="store_true")
-    ask.add_argument("--seconds", type=int, default=360)
+    ask.add_argument("--seconds", type=int, default=240)
     ask.add_argument("--since", default="")
     ask.add_argument("files", nargs="*")
     given = ask.parse_args()

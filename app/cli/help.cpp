@@ -9,7 +9,6 @@
 namespace vramline::cli {
 namespace {
 
-constexpr std::size_t kWidth = 100;
 constexpr std::size_t kIndent = 30;  // where the words of an option begin
 
 /// "  --tp N                      words, wrapped under themselves"
@@ -21,7 +20,7 @@ void write_entry(std::ostream& out, const std::string& left, std::string_view ri
         line.clear();
     }
     line.append(kIndent - display_width(line), ' ');
-    std::string text = wrapped(right, kWidth - kIndent, "");
+    std::string text = wrapped(right, kTextWidth - kIndent, "");
     for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + kIndent + 1))
         text.insert(at + 1, std::string(kIndent, ' '));
     out << line << text << '\n';
@@ -64,7 +63,7 @@ std::string command_help(const SubCommand& command, bool gui) {
     std::ostringstream out;
     const std::string name(command.name);
     out << "vramline " << name << ' ' << command.usage << "\n\n"
-        << wrapped(english("help." + name), kWidth, "") << '\n';
+        << wrapped(english("help." + name), kTextWidth, "") << '\n';
     write_options(out, command, gui);
     out << '\n' << english("help.examples") << '\n' << english("help.examples." + name);
     if (command.command == kAssess || command.command == kReport) out << '\n' << english("help.units") << '\n';

@@ -14,7 +14,6 @@
 namespace vramline::cli {
 namespace {
 
-constexpr std::size_t kWidth = 100;
 
 Arg number(std::string name, std::int64_t value, Unit unit = Unit::Number) { return {std::move(name), value, unit}; }
 Arg words(std::string name, std::string value) { return {std::move(name), std::move(value), Unit::Number}; }
@@ -63,7 +62,7 @@ void write_head(std::ostream& out, const Say& say, const Plan& plan, const Asses
 void write_verdict(std::ostream& out, const Say& say, const Plan& plan, const Assessment& a) {
     out << '\n';
     for (const Message& line : verdict_lines(plan, a))
-        if (!line.id.empty()) out << wrapped(cli::say(say, line), kWidth, "") << '\n';
+        if (!line.id.empty()) out << wrapped(cli::say(say, line), kTextWidth, "") << '\n';
 }
 
 std::string estimate_range(const Say& say, Bytes low, Bytes high) {
@@ -212,7 +211,7 @@ void write_notes(std::ostream& out, const Say& say, const Assessment& a) {
                                        : note.level == NoteLevel::Warning ? "cli.note.warning"
                                                                           : "cli.note.error";
         const std::string text = (level.empty() ? "" : say(level, {}) + " ") + cli::say(say, note.message);
-        out << "  " << wrapped(text, kWidth - 2, "  ") << '\n';
+        out << "  " << wrapped(text, kTextWidth - 2, "  ") << '\n';
     }
 }
 
@@ -232,7 +231,7 @@ void write_estimates(std::ostream& out, const Say& say, const Assessment& a) {
                    say(source_id(*term), {})});
     }
     table.write(out);
-    out << "  " << wrapped(say("cli.estimates.replace", {}), kWidth - 2, "  ") << '\n';
+    out << "  " << wrapped(say("cli.estimates.replace", {}), kTextWidth - 2, "  ") << '\n';
 }
 
 }  // namespace
@@ -268,9 +267,9 @@ void write_terms(std::ostream& out, const Say& say, const Assessment& a) {
         if (term.basis == Basis::Estimated) value.insert(0, "≈");
         out << "  " << label << ": " << value << '\n';
         const std::string formula = cli::say(say, filled_formula(term));
-        if (!formula.empty()) out << "    = " << wrapped(formula, kWidth - 6, "      ") << '\n';
+        if (!formula.empty()) out << "    = " << wrapped(formula, kTextWidth - 6, "      ") << '\n';
         out << "    " << say("basis." + std::string(basis_name(term.basis)), {}) << "; "
-            << wrapped(say(source_id(term), {}), kWidth - 4, "    ") << '\n';
+            << wrapped(say(source_id(term), {}), kTextWidth - 4, "    ") << '\n';
     }
 }
 

@@ -23,6 +23,8 @@ private:
     std::vector<std::vector<std::string>> rows_;
 };
 
+/// The columns that printed text keeps to.
+inline constexpr std::size_t kTextWidth = 100;
 /// Breaks text at spaces into lines of at most `width` columns; all but the first begin with `indent`.
 std::string wrapped(std::string_view text, std::size_t width, std::string_view indent);
 

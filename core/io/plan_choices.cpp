@@ -3,13 +3,14 @@
 
 #include <array>
 
+#include "core/io/plan_facts.h"
+
 namespace vramline {
 namespace {
 
 using json::Json;
 
 constexpr std::int64_t kMaxGpus = 1'000'000;
-constexpr std::int64_t kMaxBytes = std::int64_t{1} << 60;
 constexpr std::int64_t kMaxCount = 1'000'000'000'000;
 constexpr std::size_t kMaxFlags = 1000;
 
@@ -81,7 +82,7 @@ PerGpu read_per_gpu(JsonFields& fields, std::string_view key) {
     const auto node = fields.maybe_node(key);
     if (!node) return out;
     const auto add = [&](const JsonNode& each) {
-        if (const auto size = each.integer(0, kMaxBytes)) out.emplace_back(*size);
+        if (const auto size = each.integer(0, kMaxFactBytes)) out.emplace_back(*size);
         else fields.keep(size.error());
     };
     if (!node->is_array()) {
@@ -99,7 +100,7 @@ Settings read_settings(JsonFields& parent) {
     JsonFields fields(*node);
     settings.memory_fraction = fields.maybe_number("memory_fraction", 0, 1);
     for (const CountSetting& each : kCounts) settings.*each.member = fields.maybe_integer(each.name, 0, kMaxCount);
-    if (const auto size = fields.maybe_integer("kv_cache_bytes", 0, kMaxBytes)) settings.kv_cache_bytes = Bytes(*size);
+    if (const auto size = fields.maybe_integer("kv_cache_bytes", 0, kMaxFactBytes)) settings.kv_cache_bytes = Bytes(*size);
     for (const SizeSetting& each : kSizes) settings.*each.member = read_per_gpu(fields, each.name);
     if (const auto flags = fields.maybe_node("engine_flags")) {
         const auto members = flags->members();

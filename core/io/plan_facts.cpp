@@ -9,9 +9,6 @@ namespace {
 
 using json::Json;
 
-constexpr std::array<std::string_view, 11> kUnits{"number", "bytes", "tokens",     "sequences", "blocks", "layers",
-                                                  "gpus",   "ratio", "parameters", "bits",      "gib"};
-
 template <class Items, class Write>
 Json list(const Items& items, Write write) {
     Json out = Json::array();
@@ -41,7 +38,7 @@ Json arg_fact(const Arg& arg) {
     std::visit([&out](const auto& value) { out["value"] = value; }, arg.value);
     // A whole double would come back as an integer.
     if (std::holds_alternative<double>(arg.value)) out["real"] = true;
-    out["unit"] = kUnits[static_cast<std::size_t>(arg.unit)];
+    out["unit"] = kUnitNames[static_cast<std::size_t>(arg.unit)];
     return out;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <array>
 #include <map>
 #include <optional>
 
@@ -9,6 +10,14 @@
 
 // The facts that a plan file carries, so that it opens the same years later.
 namespace vramline {
+
+/// The widest row, column or window that a plan file may give: no product of two overflows the checked bytes.
+inline constexpr std::int64_t kMaxFactWidth = 1'000'000'000'000;
+/// The largest size in bytes, or number of parameters, that a plan file may give.
+inline constexpr std::int64_t kMaxFactBytes = std::int64_t{1} << 60;
+/// The units of a fact's operands by name, in the order of `Unit`.
+inline constexpr std::array<std::string_view, 11> kUnitNames{"number", "bytes", "tokens",     "sequences", "blocks", "layers",
+                                                             "gpus",   "ratio", "parameters", "bits",      "gib"};
 
 json::Json model_fact(const ModelSpec& model);
 json::Json gpu_fact(const Gpu& gpu);

@@ -11,8 +11,6 @@ namespace {
 
 using json::Json;
 
-constexpr std::int64_t kMaxWidth = 1'000'000'000'000;
-
 // One list of fields serves writing and reading: `field(name, value)` is called for each.
 template <class C, class Field>
 void rows_fields(C& c, Field field) {
@@ -121,7 +119,7 @@ Result<Cache> read_cache_fact(const JsonNode& object) {
         if (!kind) return std::unexpected(kind.error());
         state->kind = *kind;
     }
-    std::visit(CacheFields{[&fields](const char* key, std::int64_t& value) { value = fields.integer(key, 0, kMaxWidth); }},
+    std::visit(CacheFields{[&fields](const char* key, std::int64_t& value) { value = fields.integer(key, 0, kMaxFactWidth); }},
                *cache);
     if (const auto done = fields.finish(); !done) return std::unexpected(done.error());
     return *cache;
@@ -148,10 +146,10 @@ Result<Tensor> read_tensor_fact(const JsonNode& object) {
     tensor.name = fields.string("name");
     const std::string cls = fields.string("class");
     const std::string shard = fields.string("shard");
-    tensor.rows = fields.integer("rows", 0, kMaxWidth);
-    tensor.cols = fields.integer("cols", 0, kMaxWidth);
-    tensor.copies = fields.maybe_integer("copies", 0, kMaxWidth).value_or(1);
-    tensor.heads = fields.maybe_integer("heads", 0, kMaxWidth).value_or(0);
+    tensor.rows = fields.integer("rows", 0, kMaxFactWidth);
+    tensor.cols = fields.integer("cols", 0, kMaxFactWidth);
+    tensor.copies = fields.maybe_integer("copies", 0, kMaxFactWidth).value_or(1);
+    tensor.heads = fields.maybe_integer("heads", 0, kMaxFactWidth).value_or(0);
     tensor.linear = fields.maybe_boolean("linear");
     tensor.format = fields.maybe_string("format").value_or("");
     tensor.scale = fields.maybe_boolean("scale");

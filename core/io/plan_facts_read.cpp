@@ -8,11 +8,7 @@
 namespace vramline {
 namespace {
 
-constexpr std::int64_t kMaxWidth = 1'000'000'000'000;
-constexpr std::int64_t kMaxBytes = std::int64_t{1} << 60;
 constexpr double kMaxReal = 1e15;
-constexpr std::array<std::string_view, 11> kUnits{"number", "bytes", "tokens",     "sequences", "blocks", "layers",
-                                                  "gpus",   "ratio", "parameters", "bits",      "gib"};
 constexpr std::array kBases{Basis::Exact, Basis::Measured, Basis::Given, Basis::Estimated};
 
 void bad(JsonFields& fields, std::string_view key, const std::string& value, const std::string& known) {
@@ -44,9 +40,9 @@ Result<Arg> read_arg(const JsonNode& object) {
     if (value && value->is_string()) arg.value = fields.string("value");
     else if (real) arg.value = fields.number("value", -1e300, 1e300);
     else arg.value = fields.integer("value", std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
-    const auto found = std::find(kUnits.begin(), kUnits.end(), unit);
-    if (found == kUnits.end()) bad(fields, "unit", unit, "number, bytes, tokens, ...");
-    else arg.unit = static_cast<Unit>(found - kUnits.begin());
+    const auto found = std::find(kUnitNames.begin(), kUnitNames.end(), unit);
+    if (found == kUnitNames.end()) bad(fields, "unit", unit, "number, bytes, tokens, ...");
+    else arg.unit = static_cast<Unit>(found - kUnitNames.begin());
     if (const auto done = fields.finish(); !done) return std::unexpected(done.error());
     return arg;
 }
@@ -76,7 +72,7 @@ KnownBytes read_known(JsonFields& parent, std::string_view key) {
     const auto node = parent.node(key);
     if (!node) return {};
     JsonFields fields(*node);
-    KnownBytes out{Bytes(fields.integer("bytes", 0, kMaxBytes)), Basis::Exact};
+    KnownBytes out{Bytes(fields.integer("bytes", 0, kMaxFactBytes)), Basis::Exact};
     const std::string basis = fields.string("basis");
     const auto found = std::find_if(kBases.begin(), kBases.end(), [&](Basis each) { return basis_name(each) == basis; });
     if (found == kBases.end()) bad(fields, "basis", basis, "exact, measured, given, estimated");
@@ -86,7 +82,7 @@ KnownBytes read_known(JsonFields& parent, std::string_view key) {
 }
 
 void read_sizes(JsonFields& fields, ModelSpec& m) {
-    const auto width = [&fields](std::string_view key) { return fields.integer(key, 0, kMaxWidth); };
+    const auto width = [&fields](std::string_view key) { return fields.integer(key, 0, kMaxFactWidth); };
     m.hidden_size = width("hidden_size");
     m.intermediate_size = width("intermediate_size");
     m.vocab_size = width("vocab_size");
@@ -96,8 +92,8 @@ void read_sizes(JsonFields& fields, ModelSpec& m) {
     m.experts_per_token = width("experts_per_token");
     m.moe_intermediate_size = width("moe_intermediate_size");
     m.state_chunk = width("state_chunk");
-    if (const auto context = fields.maybe_integer("context", 0, kMaxWidth)) m.context = Tokens(*context);
-    if (const auto published = fields.maybe_integer("published", 0, kMaxBytes)) m.published = Parameters(*published);
+    if (const auto context = fields.maybe_integer("context", 0, kMaxFactWidth)) m.context = Tokens(*context);
+    if (const auto published = fields.maybe_integer("published", 0, kMaxFactBytes)) m.published = Parameters(*published);
 }
 
 void read_names(JsonFields& fields, ModelSpec& m) {
@@ -182,7 +178,7 @@ Result<Gpu> read_gpu_fact(const JsonNode& object) {
     gpu.architecture = fields.string("architecture");
     gpu.aliases = fields.strings("aliases");
     gpu.compute_capability = static_cast<int>(fields.integer("compute_capability", 0, 10'000));
-    gpu.marketed_gb = fields.integer("marketed_gb", 0, kMaxWidth);
+    gpu.marketed_gb = fields.integer("marketed_gb", 0, kMaxFactWidth);
     gpu.driver_total = read_known(fields, "driver_total");
     gpu.cuda_total = read_known(fields, "cuda_total");
     gpu.unified_memory = fields.boolean("unified_memory");

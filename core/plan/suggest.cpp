@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 
 #include "core/plan/assess.h"
@@ -15,13 +13,7 @@ namespace {
 constexpr std::size_t kMost = 5;
 using Change = Suggestion::Change;
 
-std::string digits(std::int64_t value) {
-    std::array<char, 24> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-    return {buffer.data(), end};
-}
-
-std::string hundredths(std::int64_t value) { return std::string("0.") + (value < 10 ? "0" : "") + digits(value); }
+std::string hundredths(std::int64_t value) { return std::string("0.") + (value < 10 ? "0" : "") + std::to_string(value); }
 
 /// Whether a plan fits by the likely estimates, with its KV and what its pool can hand out. Unset: it is not valid.
 struct Trial {
@@ -77,6 +69,7 @@ std::vector<std::string> smaller_kv(const Plan& plan, const std::string& current
     }
     std::stable_sort(found.begin(), found.end(), [](const Smaller& a, const Smaller& b) { return a.bits > b.bits; });
     std::vector<std::string> ids;
+    ids.reserve(found.size());
     for (Smaller& one : found) ids.push_back(std::move(one.id));
     return ids;
 }
@@ -90,9 +83,9 @@ std::vector<std::vector<Change>> more_gpus(const Plan& plan, const Parallelism& 
         std::vector<Change> changes;
         const std::int64_t rest = now.pp * now.dp * now.cp;
         if (layout && gpus % rest != 0) continue;
-        if (listed) changes.push_back({"gpu", plan.gpus[0].gpu.id + " x" + digits(gpus)});
-        if (plan.parallel.gpus || (!listed && !layout)) changes.push_back({"gpus", digits(gpus)});
-        if (layout) changes.push_back({"tp", digits(gpus / rest)});
+        if (listed) changes.push_back({"gpu", plan.gpus[0].gpu.id + " x" + std::to_string(gpus)});
+        if (plan.parallel.gpus || (!listed && !layout)) changes.push_back({"gpus", std::to_string(gpus)});
+        if (layout) changes.push_back({"tp", std::to_string(gpus / rest)});
         out.push_back(std::move(changes));
     }
     return out;
@@ -107,6 +100,7 @@ struct Finder {
     /// Keeps the first of `values` that makes the plan fit.
     void first_of(const char* choice, const std::vector<std::string>& values) {
         std::vector<std::vector<Change>> changes;
+        changes.reserve(values.size());
         for (const std::string& value : values) changes.push_back({{choice, value}});
         first_of(changes);
     }
@@ -136,16 +130,16 @@ struct Finder {
 
 void Finder::workload_knobs() {
     const Limits& limits = assessment.limits;
-    if (limits.max_concurrency.value() > 0 && limits.max_concurrency < plan.workload.total()) first_of("concurrency", {digits(limits.max_concurrency.value())});
-    if (limits.max_context && limits.max_context->value() > 0 && *limits.max_context < plan.workload.longest()) first_of("context", {digits(limits.max_context->value())});
-    if (limits.min_shared_prefix && limits.min_shared_prefix->value() > plan.workload.shared_prefix) first_of("shared_prefix", {digits(limits.min_shared_prefix->value())});
+    if (limits.max_concurrency.value() > 0 && limits.max_concurrency < plan.workload.total()) first_of("concurrency", {std::to_string(limits.max_concurrency.value())});
+    if (limits.max_context && limits.max_context->value() > 0 && *limits.max_context < plan.workload.longest()) first_of("context", {std::to_string(limits.max_context->value())});
+    if (limits.min_shared_prefix && limits.min_shared_prefix->value() > plan.workload.shared_prefix) first_of("shared_prefix", {std::to_string(limits.min_shared_prefix->value())});
 }
 
 /// As many sequences at once as there are blocks for their states: where the engine would not start with more.
 void Finder::sequence_limit() {
     const auto& refusal = assessment.verdict.refusal;
     if (refusal && refusal->id == "refusal_state_slots" && assessment.pool && assessment.pool->blocks.value() > 0)
-        first_of("max_num_seqs", {digits(assessment.pool->blocks.value())});
+        first_of("max_num_seqs", {std::to_string(assessment.pool->blocks.value())});
 }
 
 void Finder::weights() {
@@ -188,7 +182,7 @@ void Finder::another_gpu() {
     std::vector<std::string> ids;
     ids.reserve(larger.size());
     const std::int64_t count = plan.gpus[0].count;
-    for (const Gpu* gpu : larger) ids.push_back(count > 1 ? gpu->id + " x" + digits(count) : gpu->id);
+    for (const Gpu* gpu : larger) ids.push_back(count > 1 ? gpu->id + " x" + std::to_string(count) : gpu->id);
     first_of("gpu", ids);
 }
 
@@ -209,7 +203,7 @@ std::optional<Suggestion> pair_of(const Plan& plan, const Assessment& assessment
     const auto kv = smaller_kv(plan, assessment.kv_format);
     if (!kv.empty()) firsts.push_back({"kv_dtype", kv.back()});
     for (const char* format : {"fp8", "awq-int4"}) firsts.push_back({"weights", format});
-    if (plan.gpus.size() == 1 && plan.gpus[0].count == 1 && !plan.parallel.tp && !plan.parallel.pp) firsts.push_back({"gpus", digits(assessment.parallel.gpus() * 8)});
+    if (plan.gpus.size() == 1 && plan.gpus[0].count == 1 && !plan.parallel.tp && !plan.parallel.pp) firsts.push_back({"gpus", std::to_string(assessment.parallel.gpus() * 8)});
     for (const Change& first : firsts) {
         const auto changed = apply(plan, {{first}, {}, {}}, catalogue);
         if (!changed) continue;

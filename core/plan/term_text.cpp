@@ -2,8 +2,6 @@
 #include "core/plan/term_text.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 #include "core/text/catalogue.h"
 
@@ -17,19 +15,13 @@ Arg number_arg(std::string name, Unit unit, std::int64_t value, double ratio) {
     return {std::move(name), value, unit};
 }
 
-std::string digits(unsigned value) {
-    std::array<char, 12> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
-    return {buffer.data(), end};
-}
-
 }  // namespace
 
 std::string label_id(const Term& term) { return with_prefix("term.", term_name(term.id)); }
 
 std::string formula_id(const Term& term) {
     const std::string id = with_prefix("formula.", term_name(term.id));
-    return term.variant == 0 ? id : id + "." + digits(term.variant);
+    return term.variant == 0 ? id : id + "." + std::to_string(term.variant);
 }
 
 std::string source_id(const Term& term) { return with_prefix("source.", source_name(term.source)); }

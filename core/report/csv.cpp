@@ -105,15 +105,11 @@ void write(Writer& out, const Table& table) {
     }
 }
 void write(Writer&, const PlotReference&) {}
-std::string operand_name_of(std::string_view id) {
-    return std::string(english(id));
-}
-
 void write(Writer& out, const Formulas& formulas) {
     for (const Term& term : formulas.terms) {
         const std::string_view name = term_name(term.id);
         out.number(name, "value", value_arg(term, "value"));
-        if (const Message symbols = symbols_of(term, &operand_name_of); !symbols.id.empty())
+        if (const Message symbols = symbols_of(term); !symbols.id.empty())
             out.text(name, "formula", to_english(symbols));
         out.text(name, "numbers", to_english(numbers_of(term)));
         out.text(name, "basis", std::string(basis_name(term.basis)));

@@ -40,10 +40,6 @@ std::string shown(const Cell& cell) {
     return cell.strong && !out.empty() ? "**" + out + "**" : out;
 }
 
-std::string operand_name_of(std::string_view id) {
-    return std::string(english(id));
-}
-
 void write(std::string& out, const Paragraph& paragraph) {
     std::string line;
     for (const Message& sentence : paragraph.sentences) line += (line.empty() ? "" : " ") + said(sentence);
@@ -82,7 +78,7 @@ void write(std::string& out, const Formulas& formulas) {
            " | " + std::string(english("report.column.result")) + " |\n| --- | --- | ---: |\n";
     for (const Term& term : formulas.terms) {
         const std::string approx = term.basis == Basis::Estimated ? "≈" : "";
-        const std::string symbols = said(symbols_of(term, &operand_name_of));
+        const std::string symbols = said(symbols_of(term));
         out.append("| ").append(escaped(english(label_id(term)))).append(" | ");
         if (!symbols.empty()) out.append(symbols).append(" = ");
         out.append(said(numbers_of(term))).append(" | ").append(approx);

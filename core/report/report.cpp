@@ -137,6 +137,10 @@ Message symbols_of(const Term& term, std::string (*name_of)(std::string_view id)
     return out;
 }
 
+Message symbols_of(const Term& term) {
+    return symbols_of(term, [](std::string_view id) { return std::string(english(id)); });
+}
+
 Report make_report(const Plan& plan, const Assessment& a, const Catalogue& catalogue, const ReportInfo& info) {
     using namespace report;
     Report out;

@@ -101,9 +101,9 @@ struct Report {
 
 /// A term's formula with its numbers as plain digits, to the byte.
 Message numbers_of(const Term& term);
-/// A term's formula with the names of its operands, each put into words by `name_of` (an operand's text id). Empty
-/// where the formula's own text names them beside their numbers.
+/// A term's formula with the operands' names, each by `name_of` (a text id). Empty where its text names them itself.
 Message symbols_of(const Term& term, std::string (*name_of)(std::string_view id));
+Message symbols_of(const Term& term);  ///< by their English names, for CSV and Markdown
 
 /// The report of a plan. Steps of settings are assessed here, each as a plan of its own; steps that the engine or the
 /// model does not allow are left out.

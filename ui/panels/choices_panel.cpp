@@ -18,8 +18,6 @@
 namespace vramline {
 namespace {
 
-constexpr qint64 kMostGpus = 65'536;
-
 TextLabel* row_label(const QString& text, QWidget* buddy, QWidget* parent) {
     auto* label = new TextLabel(parent);
     label->setText(text);

@@ -16,8 +16,6 @@
 namespace vramline {
 namespace {
 
-constexpr qint64 kMostGpus = 65'536;
-
 /// The number of GPUs follows the slots; tp, pp and dp are derived from it anew.
 void derive_layout(Plan& plan) {
     const bool ep = plan.parallel.ep;

@@ -8,6 +8,9 @@ class QVBoxLayout;
 
 namespace vramline {
 
+/// What the fields for a number of GPUs take.
+inline constexpr qint64 kMostGpus = 65'536;
+
 class QuantityEdit;
 class SearchCombo;
 

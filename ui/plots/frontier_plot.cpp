@@ -62,7 +62,7 @@ void add_series(PlotSpec& spec, const FrontierSweep& sweep, bool by_gpu) {
     }
 }
 
-void describe(PlotSpec& spec, const Plan& plan, const Assessment& a) {
+void describe_frontier(PlotSpec& spec, const Plan& plan, const Assessment& a) {
     spec.table.heads = {words("plot.table.series"), words("plot.table.sequences"), words("plot.table.longest")};
     for (const Series& series : spec.series)
         for (const QPointF& point : series.points)
@@ -96,7 +96,7 @@ PlotSpec frontier_plot(const Plan& plan, const Assessment& a, const PlotChoices&
     spec.fits_words = words("plot.frontier.fits");
     spec.fits_detail = words("plot.frontier.fits.with", {{"type", type_name(a.kv_format).toStdString(), Unit::Number}});
     finish(spec);
-    describe(spec, plan, a);
+    describe_frontier(spec, plan, a);
     return spec;
 }
 

@@ -7,12 +7,12 @@
 namespace vramline {
 namespace {
 
-constexpr int kParts = 1000;
+constexpr int kSteps = 1000;
 
 }  // namespace
 
 FrontierRunner::FrontierRunner(QObject* parent) : QObject(parent) {
-    connect(&watcher_, &QFutureWatcherBase::progressValueChanged, this, [this](int part) { emit progressed(static_cast<double>(part) / kParts); });
+    connect(&watcher_, &QFutureWatcherBase::progressValueChanged, this, [this](int part) { emit progressed(static_cast<double>(part) / kSteps); });
     connect(&watcher_, &QFutureWatcherBase::finished, this, [this] {
         if (!std::exchange(running_, false)) return;
         if (watcher_.isCanceled() || watcher_.future().resultCount() == 0) emit cancelled();
@@ -34,12 +34,12 @@ void FrontierRunner::start(const Plan& plan, const Assessment& assessment, const
     for (const Gpu* gpu : choices.pinned)
         if (gpu) pinned.push_back(*gpu);
     watcher_.setFuture(QtConcurrent::run([plan, assessment, by_gpu = choices.by_gpu, pinned](QPromise<FrontierSweep>& promise) {
-        promise.setProgressRange(0, kParts);
+        promise.setProgressRange(0, kSteps);
         PlotChoices own;
         own.by_gpu = by_gpu;
         for (const Gpu& gpu : pinned) own.pinned.push_back(&gpu);
         FrontierSweep sweep = frontier_sweep(plan, assessment, own, [&promise](double done) {
-            promise.setProgressValue(static_cast<int>(done * kParts));
+            promise.setProgressValue(static_cast<int>(done * kSteps));
             return !promise.isCanceled();
         });
         if (sweep.complete) promise.addResult(std::move(sweep));

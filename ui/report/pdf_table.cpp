@@ -11,7 +11,7 @@ namespace vramline {
 namespace {
 
 constexpr double kGap = 90, kPad = 37;                   ///< between columns; above and below a row's text
-constexpr double kHead = 8.4, kBody = 9.0, kNote = 8.6;  ///< points
+constexpr double kHead = 8.4, kCell = 9.0, kNote = 8.6;  ///< points
 
 bool is_words(const Table& table, std::size_t column) {
     return table.columns[column].kind == ColumnKind::Words;
@@ -19,7 +19,7 @@ bool is_words(const Table& table, std::size_t column) {
 
 QFont cell_font(const PdfSheet& sheet, const Table& table, std::size_t column, const Cell& cell, bool sum) {
     const bool quiet = is_words(table, column) && !cell.strong;
-    return sheet.font(quiet ? kNote : kBody, cell.strong || (sum && column == 0));
+    return sheet.font(quiet ? kNote : kCell, cell.strong || (sum && column == 0));
 }
 
 /// The widest word: what a column must hold at least.
@@ -241,20 +241,20 @@ double formula_height(PdfSheet& sheet, const FormulaWords& said) {
     const double middle = sheet.width() * (1 - kTermPart - kResultPart) - 2 * kGap;
     double height = sheet.height_of(said.numbers, sheet.fixed(kFormulaPoints), middle);
     if (!said.symbols.isEmpty()) height += sheet.height_of(said.symbols, sheet.fixed(kFormulaPoints), middle) + 20;
-    return std::max(height, sheet.height_of(said.term, sheet.font(kBody, true), sheet.width() * kTermPart)) + 2 * kPad;
+    return std::max(height, sheet.height_of(said.term, sheet.font(kCell, true), sheet.width() * kTermPart)) + 2 * kPad;
 }
 
 void paint_formula(PdfSheet& sheet, const FormulaWords& said) {
     const double middle = sheet.width() * (1 - kTermPart - kResultPart) - 2 * kGap,
                  height = formula_height(sheet, said);
     const double x = sheet.left() + sheet.width() * kTermPart + kGap;
-    sheet.text(said.term, sheet.font(kBody, true), sheet.theme().text, sheet.left(), sheet.y + kPad,
+    sheet.text(said.term, sheet.font(kCell, true), sheet.theme().text, sheet.left(), sheet.y + kPad,
                sheet.width() * kTermPart);
     double y = sheet.y + kPad + 8;
     if (!said.symbols.isEmpty())
         y += sheet.text(said.symbols, sheet.fixed(kFormulaPoints), sheet.theme().text2, x, y, middle) + 20;
     sheet.text(said.numbers, sheet.fixed(kFormulaPoints), sheet.theme().text, x, y, middle);
-    sheet.text(said.result, sheet.font(kBody, true), sheet.theme().text, sheet.right() - sheet.width() * kResultPart,
+    sheet.text(said.result, sheet.font(kCell, true), sheet.theme().text, sheet.right() - sheet.width() * kResultPart,
                sheet.y + kPad, sheet.width() * kResultPart, Qt::AlignRight);
     sheet.y += height;
     sheet.rule(sheet.y, 0.5, sheet.theme().sep);

@@ -2,6 +2,7 @@
 #pragma once
 #include <QLocale>
 #include <QString>
+#include <filesystem>
 #include <string_view>
 
 #include "core/text/format.h"
@@ -26,6 +27,7 @@ QString shown_count(std::int64_t count);       ///< "10,240"
 QString shown_short(std::int64_t count);       ///< "16K"
 QString shown_parameters(std::int64_t count);  ///< "8.03 B"
 QString shown_bytes_exact(Bytes bytes);        ///< "5,368,709,120 bytes"
+inline std::filesystem::path fs_path(const QString& path) { return {path.toStdU16String()}; }
 inline QString qs(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 /// Reads a count as people type it in this locale ("128K", "131,072", "1.5M"; in German "1,5M", "131.072") within

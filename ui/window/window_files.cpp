@@ -22,8 +22,6 @@
 namespace vramline {
 namespace {
 
-std::filesystem::path fs_path(const QString& path) { return {path.toStdU16String()}; }
-
 bool is_plan(const QString& path) { return path.endsWith(QStringLiteral(".vramline"), Qt::CaseInsensitive) || path.endsWith(QStringLiteral(".autosave")); }
 
 }  // namespace

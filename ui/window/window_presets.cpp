@@ -18,8 +18,6 @@
 namespace vramline {
 namespace {
 
-std::filesystem::path fs_path(const QString& path) { return {path.toStdU16String()}; }
-
 bool is_own(const Catalogue& catalogue, const std::string& id) {
     return std::find(catalogue.user_ids.begin(), catalogue.user_ids.end(), id) != catalogue.user_ids.end();
 }

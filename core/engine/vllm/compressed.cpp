@@ -54,7 +54,7 @@ std::int64_t common_depth(const std::vector<Family>& families) {
     return best;
 }
 
-struct Maker {
+struct FamilyMaker {
     const Plan& plan;
     const Options& options;
     const Parallelism& parallel;
@@ -70,7 +70,7 @@ struct Maker {
     KvLayout stage_layout(std::size_t stage, std::int64_t depth) const;
 };
 
-Family& Maker::windows(std::string_view cache, std::int64_t block, std::int64_t window) {
+Family& FamilyMaker::windows(std::string_view cache, std::int64_t block, std::int64_t window) {
     const auto known = std::find_if(families.begin() + 1, families.end(), [&](const Family& f) { return f.block == block && f.window == window; });
     if (known != families.end()) return *known;
     const bool bounded = options.hybrid_manager;
@@ -79,14 +79,14 @@ Family& Maker::windows(std::string_view cache, std::int64_t block, std::int64_t 
 }
 
 /// What a compressor carries from step to step, in fp32: a key and a score for each element, over its last window.
-void Maker::add_compressor(std::int64_t dim, std::int64_t ratio, std::size_t stage) {
+void FamilyMaker::add_compressor(std::int64_t dim, std::int64_t ratio, std::size_t stage) {
     const bool overlaps = ratio == 4;  // its windows overlap by half
     const std::int64_t width = (overlaps ? 4 : 2) * dim, block = rule(overlaps ? "compressed.state_block_4" : "compressed.state_block_128");
     const Bytes row = Bytes(4) * width;
     windows("compressed", block, overlaps ? 2 * ratio : ratio).add(page(row, block), row, 1, stage);
 }
 
-void Maker::add_layer(const CompressedCache& cache, std::size_t stage) {
+void FamilyMaker::add_layer(const CompressedCache& cache, std::size_t stage) {
     const Bytes state = compressed_state_bytes(cache.dim, cache.rope_dim, *options.kv.main);
     const std::int64_t block = rule("compressed.window_block");
     windows("sliding_window", block, cache.window).add(page(state, block), state, 1, stage);
@@ -100,7 +100,7 @@ void Maker::add_layer(const CompressedCache& cache, std::size_t stage) {
     if (cache.index_dim > 0) add_compressor(cache.index_dim, cache.ratio, stage);
 }
 
-Result<void> Maker::collect() {
+Result<void> FamilyMaker::collect() {
     families.push_back({"compressed", Growth::PerPosition, options.block_size, 0});
     std::size_t stage = 0;
     std::int64_t left = parallel.layers_per_stage.front();
@@ -127,7 +127,7 @@ Result<void> Maker::collect() {
     return {};
 }
 
-KvGroup Maker::group_of(const Family& family, std::size_t stage, std::int64_t groups) const {
+KvGroup FamilyMaker::group_of(const Family& family, std::size_t stage, std::int64_t groups) const {
     KvGroup group;
     group.cache = family.cache;
     group.growth = family.growth;
@@ -148,7 +148,7 @@ KvGroup Maker::group_of(const Family& family, std::size_t stage, std::int64_t gr
     return group;
 }
 
-KvLayout Maker::stage_layout(std::size_t stage, std::int64_t depth) const {
+KvLayout FamilyMaker::stage_layout(std::size_t stage, std::int64_t depth) const {
     KvLayout layout;
     Bytes densest, tuple;
     std::int64_t longest = 0;
@@ -180,7 +180,7 @@ KvLayout Maker::stage_layout(std::size_t stage, std::int64_t depth) const {
 }  // namespace
 
 Result<std::vector<KvLayout>> compressed_layouts(const Plan& plan, const Options& options, const Parallelism& parallel) {
-    Maker maker{plan, options, parallel};
+    FamilyMaker maker{plan, options, parallel};
     if (const auto ok = maker.collect(); !ok) return std::unexpected(ok.error());
     if (parallel.dcp * parallel.cp > 1) return fail("dcp_needs_full", "--dcp", {{"model", plan.model->name, Unit::Number}});
     const std::int64_t depth = common_depth(maker.families);

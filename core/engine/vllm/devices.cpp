@@ -24,7 +24,7 @@ Bytes budget_of(Bytes cuda_total, const Options& options, const EngineProfile& p
     return Bytes(static_cast<std::int64_t>(profile.rule("budget_ceil") != 0 ? std::ceil(exact) : std::floor(exact)));
 }
 
-struct Maker {
+struct DeviceMaker {
     const Plan& plan;
     const Options& options;
     const Parallelism& parallel;
@@ -102,7 +102,7 @@ Result<std::vector<Device>> devices_of(const Plan& plan, const Options& options,
     auto weights = weights_per_stage(*plan.model, plan.weights, *plan.formats, parallel.layers_per_stage, rules);
     if (!weights) return std::unexpected(weights.error());
     stage_weights = std::move(*weights);
-    const Maker maker{plan, options, parallel};
+    const DeviceMaker maker{plan, options, parallel};
     std::vector<Device> devices(static_cast<std::size_t>(gpus));
     const std::int64_t per_stage = parallel.tp * parallel.cp, per_replica = per_stage * parallel.pp;
     for (std::size_t index = 0; index < devices.size(); ++index) {
