@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# All tests. The sanitizer build is what runs; the many random plans run in a release build. Last line: the count.
+# All tests. The sanitizer build is what runs; many random plans and the scores run in a release build. Last line: the count.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 passed=0
@@ -42,7 +42,7 @@ export LSAN_OPTIONS=${LSAN_OPTIONS:-suppressions=$PWD/tests/support/lsan.supp:pr
 export UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 
 build sanitize
-suite sanitize env VRAMLINE_RANDOM_PLANS=1000 ctest --preset sanitize
+suite sanitize env VRAMLINE_RANDOM_PLANS=1000 ctest --preset sanitize -LE '^score$'
 
 # The tests of core once more where a decimal point is a comma.
 locales=$PWD/build/locales
@@ -55,6 +55,9 @@ fi
 
 build release vramline test_properties
 suite random-plans env VRAMLINE_RANDOM_PLANS=10000 ctest --test-dir build/release --verbose -R '^test_properties$'
+
+# Some hundred questions with known answers, each a call of the program: the program as people have it.
+suite scores ctest --test-dir build/release --verbose -j 2 -L '^score$'
 
 # The release program from outside, and the README's outputs.
 tools/smoke.sh build/release/app/vramline >build/smoke.log 2>&1

@@ -97,6 +97,8 @@ PlotView::PlotView(QWidget* parent) : QWidget(parent), parts_(std::make_unique<P
 PlotView::Canvas& PlotView::plot() {
     if (parts_->plot) return *parts_->plot;
     parts_->plot = new Canvas(this);
+    // QCustomPlot posts itself a replot when it is made: it would draw once more than the paint does.
+    QCoreApplication::removePostedEvents(parts_->plot, QEvent::MetaCall);
     Canvas& plot = *parts_->plot;
     plot.setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     plot.setFocusPolicy(Qt::NoFocus);
