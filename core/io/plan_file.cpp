@@ -239,24 +239,38 @@ private:
     }
 
     template <class Format>
-    void put(std::vector<Format>& table, Format format, bool& changed) {
-        const auto same_id = std::find_if(table.begin(), table.end(), [&](const Format& each) { return each.id == format.id; });
-        if (same_id != table.end() && *same_id == format) return;
-        changed = true;
-        if (same_id == table.end()) {
-            table.insert(table.begin(), std::move(format));
-            return;
+    static auto place_of(std::vector<Format>& table, const Format& format) {
+        return std::find_if(table.begin(), table.end(), [&](const Format& each) { return each.id == format.id; });
+    }
+    template <class Format>
+    static void put_all(std::vector<Format>& table, const std::vector<Format>& formats) {
+        for (const Format& format : formats) {
+            const auto place = place_of(table, format);
+            if (place == table.end()) table.insert(table.begin(), format);
+            else *place = format;
         }
-        out_.notes.push_back({"preset_changed_format", {{"format", format.id}}});
-        *same_id = std::move(format);
+    }
+    template <class Format>
+    void put(std::vector<Format>& table, const Format& format, bool& changed) {
+        const auto place = place_of(table, format);
+        if (place != table.end() && *place == format) return;
+        changed = true;
+        if (place != table.end()) out_.notes.push_back({"preset_changed_format", {{"format", format.id}}});
+        put_all(table, {format});
     }
 
-    // The catalogue's table, with the file's own formats where they differ.
+    // The catalogue's table, with the formats of the file that the plan uses where they differ: what it does not use
+    // would be lost when it is written again.
     void formats() {
-        FormatTable table = catalogue_.formats ? *catalogue_.formats : FormatTable{};
+        const FormatTable known = catalogue_.formats ? *catalogue_.formats : FormatTable{};
+        FormatTable all = known;
+        put_all(all.kv, facts_.kv_formats);
+        put_all(all.weights, facts_.weight_formats);
+        out_.plan.formats = std::make_shared<const FormatTable>(std::move(all));
+        FormatTable table = known;
         bool changed = false;
-        for (KvFormat& format : facts_.kv_formats) put(table.kv, std::move(format), changed);
-        for (WeightFormat& format : facts_.weight_formats) put(table.weights, std::move(format), changed);
+        for (const KvFormat* format : used_kv_formats(out_.plan)) put(table.kv, *format, changed);
+        for (const WeightFormat* format : used_weight_formats(out_.plan)) put(table.weights, *format, changed);
         out_.plan.formats = changed || !catalogue_.formats ? std::make_shared<const FormatTable>(std::move(table)) : catalogue_.formats;
     }
 

@@ -203,6 +203,21 @@ TEST(a_changed_preset_is_said_and_the_plan_keeps_its_own) {
     }
 }
 
+TEST(formats_that_the_plan_does_not_use_are_left_out) {
+    std::string text = to_plan_json(usual());
+    const std::size_t formats = text.find("\"kv_formats\""), id = text.find("\"id\": \"bf16\"", formats);
+    CHECK(formats != std::string::npos && id != std::string::npos);
+    text.replace(id, 12, "\"id\": \"bf15\"");
+    const std::size_t alias = text.find("\"bfloat16\"", id);  // else it would be used by its other name
+    CHECK(alias != std::string::npos && alias < id + 200);
+    text.replace(alias, 10, "\"bfloat15\"");
+    const auto loaded = read_plan(text, "p", shipped());
+    CHECK(loaded.has_value());
+    CHECK(loaded->plan.formats->kv_format("bf15") == nullptr);
+    CHECK(loaded->plan == usual());
+    CHECK(read_plan(to_plan_json(loaded->plan), "p", shipped())->plan == loaded->plan);
+}
+
 TEST(facts_changed_by_hand_are_said) {
     const std::string text = replaced(to_plan_json(usual()), "\"bandwidth_gbps\": 3350", "\"bandwidth_gbps\": 3351");
     const auto loaded = read_plan(text, "p", shipped());
