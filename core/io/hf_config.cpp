@@ -63,6 +63,7 @@ std::optional<Tokens> read_context(const HfKeys& keys, const HfShape& shape) {
     HfKeys scaling = keys.child("rope_scaling");
     if (!scaling.present()) scaling = keys.child("rope_parameters");
     const std::string type = scaling.text({"rope_type", "type"});
+    if (least) least = std::max<std::int64_t>(*least - shape.padding_positions, 1);
     if (!least || shape.type.starts_with("gemma") || (type != "yarn" && type != "linear" && type != "dynamic")) {
         return least ? std::optional<Tokens>(*least) : std::nullopt;
     }
@@ -80,9 +81,10 @@ void add_ends(const HfShape& s, ModelSpec& model) {
     if (s.traits.embedding_norm) front.norm("embed_layernorm", s.hidden, s.traits.norm_bias);
     model.embedding.insert(model.embedding.end(), s.embedding.begin(), s.embedding.end());
     TensorList back(model.head, TensorClass::Head);
-    if (!s.traits.no_norm_weights) back.norm("norm", s.hidden, s.traits.norm_bias);
+    if (s.traits.final_norm && !s.traits.no_norm_weights) back.norm("norm", s.hidden, s.traits.norm_bias);
     if (!s.tied) back.plain("lm_head", Shard::Vocab, s.vocab, s.hidden);
     if (!s.tied && s.traits.head_bias) back.vector("lm_head.bias", s.vocab, Shard::Vocab);
+    model.head.insert(model.head.end(), s.head.begin(), s.head.end());
 }
 
 void apply_format(const HfQuantization& quantization, std::vector<Tensor>& tensors, const std::string& prefix) {
@@ -157,6 +159,7 @@ void add_notes(const Chosen& chosen, const HfShape& s, const HfQuantization& qua
                                 {"kv", summarize_caches(model).growing_per_token.value(), Unit::Bytes},
                                 {"weights", (Bytes(count_parameters(model).total.value()) * model.dtype_bytes()).value(), Unit::Bytes}}});
     }
+    if (s.traits.encoder) model.notes.push_back({"model_keeps_no_cache", {}});
     if (model.dtype.empty()) model.notes.push_back({"model_dtype_unknown", {}});
     if (!model.context) model.notes.push_back({"model_context_unknown", {}});
     if (quantization.unknown) model.notes.push_back({"model_quantization_unknown", {}});
@@ -191,10 +194,9 @@ Result<void> check_read(const HfLog& log, const HfShape& s, const std::string& w
     return fail("model_keys_missing", where, {{"keys", names, Unit::Number}});
 }
 
-/// Models that keep no cache as they write, or whose cache is the encoder's, are another subject.
+/// Encoders without a row of their own have weights of another kind; a decoder beside an encoder is another subject.
 Result<void> check_kind(const HfKeys& root, const std::string& type, const std::string& where) {
-    static constexpr std::array<std::string_view, 9> kEncoders{
-        "bert", "roberta", "xlm-roberta", "deberta-v2", "modernbert", "albert", "distilbert", "electra", "nomic_bert"};
+    static constexpr std::array<std::string_view, 4> kEncoders{"deberta-v2", "albert", "distilbert", "electra"};
     const bool encoder = std::find(kEncoders.begin(), kEncoders.end(), type) != kEncoders.end();
     if (!encoder && !root.flag({"is_encoder_decoder"})) return {};
     return fail("model_is_no_decoder", where, {{"type", type, Unit::Number}});
@@ -231,7 +233,7 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where, con
     HfShape shape;
     shape.type = chosen.rule->type;
     read_hf_shape(text, *chosen.rule, shape);
-    shape.tied = text.flag({"tie_word_embeddings"}, root.flag({"tie_word_embeddings"}, shape.traits.tied));
+    shape.tied = shape.traits.encoder || text.flag({"tie_word_embeddings"}, root.flag({"tie_word_embeddings"}, shape.traits.tied));
     const HfKeys beside(quantization_file == nullptr ? std::nullopt : std::optional(*quantization_file), "", log);
     const HfQuantization quantization = read_hf_quantization(root, text, beside);
     if (const Result<void> ok = check_read(log, shape, where); !ok) return std::unexpected(ok.error());

@@ -7,6 +7,22 @@
 
 namespace vramline {
 
+/// A table for the segments of a pair, and a dense layer on the first token that embeddings and classifiers start from.
+void bert(const HfKeys& keys, HfShape& s) {
+    TensorList(s.embedding, TensorClass::Embedding)
+        .plain("token_type_embeddings", Shard::Replicated, keys.integer({"type_vocab_size"}, 2), s.hidden);
+    if (s.positions == 0) return;
+    TensorList pooler(s.head, TensorClass::Head);
+    pooler.matrix("pooler.dense", Shard::Replicated, s.hidden, s.hidden);
+    pooler.vector("pooler.dense.bias", s.hidden);
+}
+
+/// Positions count from the padding token's id on, which is 1.
+void roberta(const HfKeys& keys, HfShape& s) {
+    bert(keys, s);
+    s.padding_positions = keys.integer({"pad_token_id"}, 1) + 1;
+}
+
 void parallel_block(const HfKeys& keys, HfShape& s) {
     const bool parallel = keys.flag({"use_parallel_residual", "parallel_attn"}, s.traits.norms == 1);
     const bool two_norms = keys.flag({"new_decoder_architecture"});

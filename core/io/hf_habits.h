@@ -6,6 +6,8 @@
 // Rows of the table of rules (hf_rules.cpp) name them.
 namespace vramline {
 
+void bert(const HfKeys& keys, HfShape& s);
+void roberta(const HfKeys& keys, HfShape& s);
 void parallel_block(const HfKeys& keys, HfShape& s);
 void falcon(const HfKeys& keys, HfShape& s);
 void neox(const HfKeys& keys, HfShape& s);

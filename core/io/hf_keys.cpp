@@ -105,6 +105,11 @@ std::vector<HfKeys> HfKeys::members() const {
     return out;
 }
 
+bool HfKeys::states(std::string_view name, bool value) const {
+    const auto found = object_ ? object_->find(name) : std::nullopt;
+    return found && found->is_boolean() && found->boolean() == value;
+}
+
 bool HfKeys::is_string(std::string_view name) const {
     const auto found = object_ ? object_->find(name) : std::nullopt;
     return found && found->is_string();

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] std::vector<std::string> strings(Names names, std::size_t most = 10'000) const;
     [[nodiscard]] std::vector<HfKeys> objects(std::string_view name) const;
     [[nodiscard]] std::vector<HfKeys> members() const;
+    /// Whether the key states this; a null, a word or an absent key states nothing.
+    [[nodiscard]] bool states(std::string_view name, bool value) const;
     [[nodiscard]] bool is_string(std::string_view name) const;
     [[nodiscard]] bool is_list(std::string_view name) const;
     [[nodiscard]] bool is_object(std::string_view name) const;

@@ -28,6 +28,8 @@ void keep_attention(const HfLayer& layer, LayerKind& kind) {
         case HfReach::Shared:
             kind.caches.emplace_back(SharedCache{});
             break;
+        case HfReach::None:
+            break;
         case HfReach::Window: {
             auto cache = headed<WindowCache>(layer);
             cache.window = layer.window;

@@ -104,6 +104,15 @@ void read_biases(const HfKeys& keys, HfShape& shape) {
     if (keys.has("mlp_bias")) traits.mlp_bias = keys.flag({"mlp_bias"});
 }
 
+/// Attention that looks both ways needs the whole prompt at once: an engine runs it in one pass and keeps no keys and
+/// values. Embedding models that were decoders say so by a key (vLLM reads both as encoder-only attention).
+void uncache_encoders(const HfKeys& keys, HfShape& shape) {
+    shape.traits.encoder =
+        shape.traits.encoder || keys.states("is_causal", false) || keys.states("use_bidirectional_attention", true);
+    if (!shape.traits.encoder) return;
+    for (HfLayer& layer : shape.layers) layer.reach = HfReach::None;
+}
+
 }  // namespace
 
 void read_hf_shape(const HfKeys& keys, const HfRule& rule, HfShape& shape) {
@@ -132,6 +141,7 @@ void read_hf_shape(const HfKeys& keys, const HfRule& rule, HfShape& shape) {
     plain.sinks = shape.traits.sinks;
     shape.layers.assign(static_cast<std::size_t>(layers), plain);
     if (!apply_layer_types(keys, shape) && rule.layout != nullptr) rule.layout(keys, shape);
+    uncache_encoders(keys, shape);
     place_experts(keys, shape);
     if (rule.adjust != nullptr) rule.adjust(keys, shape);
 }

@@ -28,8 +28,8 @@ enum class HfMixer : std::uint8_t {
     AttentionAndMamba2,
     TwoMla
 };
-/// How far back an attention layer keeps keys and values.
-enum class HfReach : std::uint8_t { Full, Window, Chunk, Shared };
+/// How far back an attention layer keeps keys and values; an encoder's layer keeps none, as a prompt passes it once.
+enum class HfReach : std::uint8_t { Full, Window, Chunk, Shared, None };
 enum class HfFfn : std::uint8_t { None, Dense, Experts };
 
 struct HfLayer {
@@ -63,6 +63,7 @@ struct HfTraits {
     bool sinks = false;
     bool sharers_project = false;  ///< layers that reuse another's keys and values have the projections all the same
     bool no_norm_weights = false, embedding_norm = false;
+    bool encoder = false, final_norm = true;  ///< attends both ways: nothing is cached, and no language head
     std::int64_t extra_positions = -1;     ///< learned position table: rows above the context; -1: no table
     HfMixer linear = HfMixer::GatedDelta;  ///< what "linear_attention" means
 };
@@ -88,7 +89,7 @@ struct HfShape {
     std::int64_t idle_experts = 0;  ///< choices of the router that compute nothing (LongCat)
     bool latent_norm = false;       ///< experts in a narrower space with a norm of its own
     bool tied = false;
-    std::int64_t positions = 0;  ///< rows of a learned position table
+    std::int64_t positions = 0, padding_positions = 0;  ///< rows of a position table; those that no token takes
     std::int64_t q_lora = 0, kv_lora = 0, nope = 0, rope = 0, mla_v = 0;
     bool mla_gate = false;
     std::int64_t index_heads = 0, index_dim = 0;
@@ -104,7 +105,7 @@ struct HfShape {
     bool value_is_key = false;  ///< Gemma 4: layers without a window have no v_proj
     std::vector<HfLayer> layers;
     std::vector<Tensor> per_layer;  ///< what every layer has beside mixer, feed-forward part and norms
-    std::vector<Tensor> embedding;  ///< beside the table
+    std::vector<Tensor> embedding, head;  ///< beside the table; beside the final norm and the language head
     std::vector<Message> notes;
     std::int64_t mtp_layers = 0;
 };

@@ -9,7 +9,7 @@ namespace vramline::presets {
 namespace {
 
 constexpr std::int64_t kMostParameters = 1'000'000'000'000'000;
-constexpr std::int64_t kMostExtra = 2'000'000'000;
+constexpr std::int64_t kMostExtra = 10'000'000'000;
 
 struct Published {
     std::int64_t value = 0;

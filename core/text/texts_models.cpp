@@ -37,8 +37,11 @@ std::span<const CatalogueEntry> models() {
                        "family's: one latent row for each position in every layer, {kv} at 16 bits in all. Weights take "
                        "{weights} in the model's dtype; a model that keeps K and V by head would keep several times as much."},
         CatalogueEntry{"model_is_no_decoder",
-                       "A model of type \"{type}\" is an encoder, or has one: it keeps no cache that grows as it writes. "
-                       "Give the config of a decoder."},
+                       "A model of type \"{type}\" is an encoder of a kind without rules here, or has one beside its "
+                       "decoder. Give the config of a decoder, or of a BERT, RoBERTa or ModernBERT encoder."},
+        CatalogueEntry{"model_keeps_no_cache",
+                       "The model looks at its whole input at once: an engine runs it in one pass and keeps no keys and "
+                       "values of it. Memory goes to weights and to the tokens of one batch."},
         CatalogueEntry{"model_shared_blocks_counted_each",
                        "Hybrid layers of this family share one attention block; its weights are counted in each of them, "
                        "which is too many."},

@@ -535,8 +535,8 @@
             <translation>缺少模型。请指定其 config.json、.gguf、.safetensors 或文件夹。</translation>
         </message>
         <message>
-            <source>A model of type "{type}" is an encoder, or has one: it keeps no cache that grows as it writes. Give the config of a decoder.</source>
-            <translation>类型为“{type}”的模型是编码器，或含有编码器：它不保留随输出增长的缓存。请给出解码器的配置。</translation>
+            <source>A model of type "{type}" is an encoder of a kind without rules here, or has one beside its decoder. Give the config of a decoder, or of a BERT, RoBERTa or ModernBERT encoder.</source>
+            <translation>类型为“{type}”的模型是这里没有规则的编码器，或在解码器之外含有编码器。请给出解码器的配置，或 BERT、RoBERTa、ModernBERT 编码器的配置。</translation>
         </message>
         <message>
             <source>A newer version wrote {file}. Save it under another name.</source>
@@ -1905,6 +1905,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The model has no layers. Check the number of layers in its file.</source>
             <translation>模型没有层。请检查其文件中的层数。</translation>
+        </message>
+        <message>
+            <source>The model looks at its whole input at once: an engine runs it in one pass and keeps no keys and values of it. Memory goes to weights and to the tokens of one batch.</source>
+            <translation>模型一次看完全部输入：引擎一遍运行，不保留其键与值。显存用于权重和一个批次的 token。</translation>
         </message>
         <message>
             <source>The model type "{type}" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek family's: one latent row for each position in every layer, {kv} at 16 bits in all. Weights take {weights} in the model's dtype; a model that keeps K and V by head would keep several times as much.</source>

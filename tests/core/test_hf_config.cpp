@@ -223,12 +223,42 @@ TEST(an_unknown_type_is_read_as_a_llama_with_a_note) {
     CHECK_EQ(good(text).notes.at(0).id, std::string("model_type_assumed_latent"));
 }
 
-TEST(models_without_a_growing_cache_are_refused) {
+TEST(models_with_an_encoder_of_another_kind_are_refused) {
     std::string text = llama(R"(,"is_encoder_decoder":true)");
     CHECK_EQ(code_of(text), std::string("model_is_no_decoder"));
     text = llama();
-    text.replace(text.find("\"llama\""), 7, "\"bert\"");
+    text.replace(text.find("\"llama\""), 7, "\"electra\"");
     CHECK_EQ(code_of(text), std::string("model_is_no_decoder"));
+}
+
+/// Counts of published checkpoints, each to the tensor: BAAI/bge-large-en-v1.5 (without its buffer of 512 position ids),
+/// intfloat/multilingual-e5-large-instruct, nomic-ai/nomic-embed-text-v1.5, ibm-granite/granite-embedding-english-r2,
+/// nvidia/llama-nemotron-embed-1b-v2.
+TEST(encoders_have_weights_and_keep_nothing) {
+    const std::string large = R"("hidden_size":1024,"intermediate_size":4096,"num_attention_heads":16,"num_hidden_layers":24)";
+    const std::vector<std::pair<std::string, std::int64_t>> all{
+        {R"({"model_type":"bert",)" + large + R"(,"vocab_size":30522,"max_position_embeddings":512,"type_vocab_size":2})", 335'141'888},
+        {R"({"model_type":"xlm-roberta",)" + large + R"(,"vocab_size":250002,"max_position_embeddings":514,"type_vocab_size":1})", 559'890'432},
+        {R"({"model_type":"nomic_bert","n_embd":768,"n_inner":3072,"n_head":12,"n_layer":12,"n_positions":8192,"vocab_size":30528,"type_vocab_size":2})", 136'731'648},
+        {R"({"model_type":"modernbert","hidden_size":768,"intermediate_size":1152,"num_attention_heads":12,"num_hidden_layers":22,"vocab_size":50368})", 149'014'272},
+        {R"({"model_type":"llama_bidirec","hidden_size":2048,"intermediate_size":8192,"num_attention_heads":32,"num_key_value_heads":8,"num_hidden_layers":16,"vocab_size":128256})", 1'235'814'400}};
+    for (const auto& [text, parameters] : all) {
+        const auto model = good(text);
+        CHECK_EQ(count_parameters(model).total.value(), parameters);
+        for (const LayerKind& kind : model.kinds) CHECK(kind.caches.empty());
+        CHECK_EQ(model.notes.at(0).id, std::string("model_keeps_no_cache"));
+    }
+    CHECK_EQ(good(all[1].first).context->value(), std::int64_t{512});  // 514 rows, of which the padding token takes two
+}
+
+TEST(a_decoder_that_looks_both_ways_keeps_nothing) {
+    for (const std::string key : {R"(,"is_causal":false)", R"(,"use_bidirectional_attention":true)"}) {
+        const auto model = good(llama(key));
+        CHECK(model.kinds.at(0).caches.empty());
+        CHECK(model.head.size() == 1 && model.head.at(0).name == "norm.weight");
+    }
+    for (const std::string key : {R"(,"is_causal":true)", R"(,"is_causal":null)", R"(,"use_bidirectional_attention":"vision")"})
+        CHECK(good(llama(key)).kinds == good(llama()).kinds);
 }
 
 TEST(looped_models_keep_a_cache_for_each_pass) {
