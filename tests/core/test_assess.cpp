@@ -64,6 +64,26 @@ TEST(textbook_sums) {
     }
 }
 
+/// An encoder is weights and the tokens of a batch: what bounds it is the engine's number of sequences and its own context.
+TEST(a_model_that_keeps_nothing_needs_no_pool) {
+    for (const char* engine : {"floor", "vllm"}) {
+        Plan plan = plan_of("bge-m3", engine);
+        plan.gpus = {{*presets().gpu("l4"), 1}};
+        plan.workload = {{{64, 4096, 0}}, 0};
+        const Assessment a = good(plan);
+        CHECK(a.verdict.fits && a.verdict.starts);
+        CHECK(!a.pool);
+        CHECK_EQ(a.kv.floor_bytes.value(), std::int64_t{0});
+        CHECK_EQ(a.kv.allocated_bytes.value(), std::int64_t{0});
+        CHECK_EQ(a.limits.max_context->value(), std::int64_t{8192});
+        CHECK(a.limits.context_binds == Binds::ModelContext);
+    }
+    Plan plan = plan_of("bge-m3", "vllm");
+    plan.gpus = {{*presets().gpu("l4"), 1}};
+    CHECK_EQ(good(plan).limits.max_concurrency, Sequences(256));
+    CHECK(good(plan).limits.concurrency_binds == Binds::MaxNumSeqs);
+}
+
 TEST(llama_70b) {
     Plan plan = plan_of("llama-3.1-70b", "floor");
     plan.workload = {{{1, 131072, 0}}, 0};
