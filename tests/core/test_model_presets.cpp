@@ -121,10 +121,31 @@ TEST(parameters_that_must_be_exact) {
                                                     {"microsoft/phi-4", 14'659'507'200},
                                                     {"deepseek-ai/DeepSeek-V3", 671'026'419'200},
                                                     {"bigcode/starcoder", 15'517'456'384},
+                                                    {"Qwen/Qwen2.5-VL-72B-Instruct", 73'410'777'344},
+                                                    {"Qwen/Qwen2.5-VL-72B-Instruct-AWQ", 73'662'435'584},
+                                                    {"zai-org/GLM-4.1V-9B-Thinking", 10'292'777'472},
+                                                    {"ibm-granite/granite-4.0-micro", 3'402'836'480},
+                                                    {"Qwen/Qwen3-Embedding-8B", 7'567'295'488},
+                                                    {"google/embeddinggemma-300m", 302'863'104},
+                                                    {"intfloat/multilingual-e5-large-instruct", 559'890'432},
                                                     {"Qwen/Qwen3.5-27B", 27'356'728'560},
                                                     {"moonshotai/Kimi-Linear-48B-A3B-Instruct", 49'122'681'728}};
     for (const auto& [id, parameters] : exact)
         CHECK_EQ(count_parameters(*all_presets().model(id)).total.value(), parameters);
+}
+
+/// Bytes of published quantised checkpoints (ENGINES 4.3), and the packed count of one that the hub states: the 4-bit
+/// weights of its 36 layers count two as one, tables and norms as they are.
+TEST(quantised_siblings_weigh_what_their_files_hold) {
+    const auto bytes = [](const char* id) {
+        return checkpoint_bytes(*all_presets().model(id), "auto", *all_presets().formats);
+    };
+    CHECK_EQ(bytes("hugging-quants/Meta-Llama-3.1-8B-Instruct-AWQ-INT4")->total.value(), std::int64_t{5'727'854'592});
+    CHECK_EQ(bytes("hugging-quants/Meta-Llama-3.1-8B-Instruct-GPTQ-INT4")->total.value(), std::int64_t{5'732'835'328});
+    const auto nvfp4 = bytes("nvidia/Qwen3-8B-NVFP4")->by_format.at("nvfp4").value();
+    const std::int64_t matrices = 36 * 7, quantised = (nvfp4 - matrices * 8) * 16 / 9;
+    CHECK_EQ(count_parameters(*all_presets().model("nvidia/Qwen3-8B-NVFP4")).total.value() - quantised / 2,
+             std::int64_t{4'717'851'648});
 }
 
 TEST(kv_bytes_equal_the_golden_list) {
