@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::int64_t kMostParameters = 1'000'000'000'000'000;
 constexpr std::int64_t kMostExtra = 10'000'000'000;
+constexpr std::int64_t kMostRows = 2'000'000'000;  // of one tensor; a larger number is several
 
 struct Published {
     std::int64_t value = 0;
@@ -22,15 +23,18 @@ void read_extra(JsonFields& parent, ModelSpec& model) {
     if (!node) return;
     JsonFields fields(*node);
     Tensor tensor;
-    tensor.rows = fields.integer("value", 1, kMostExtra);
+    const std::int64_t value = fields.integer("value", 1, kMostExtra);
     tensor.name = fields.string("what", 120);
     (void)fields.string("source");
     if (const auto done = fields.finish(); !done) return parent.keep(done.error());
     model.notes.push_back({"model_extra_not_itemised",
-                           {{"what", tensor.name, Unit::Number}, {"parameters", tensor.rows, Unit::Parameters}}});
+                           {{"what", tensor.name, Unit::Number}, {"parameters", value, Unit::Parameters}}});
     const auto known = [](const Message& note) { return note.id == "model_tower_not_counted"; };
     std::erase_if(model.notes, known);
-    model.towers.push_back(std::move(tensor));
+    for (std::int64_t left = value; left > 0; left -= tensor.rows) {
+        tensor.rows = std::min(left, kMostRows);
+        model.towers.push_back(tensor);
+    }
 }
 
 void read_published(JsonFields& parent, ModelSpec& model) {

@@ -9,7 +9,7 @@ namespace {
 // Far above any model, and low enough that the product of three stays within 64 bits.
 constexpr std::int64_t kMostLayers = 10'000;
 constexpr std::int64_t kMostWidth = std::int64_t{1} << 24;
-constexpr std::int64_t kMostRows = std::int64_t{1} << 34;
+constexpr std::int64_t kMostRows = std::int64_t{1} << 31;
 constexpr std::int64_t kMostCopies = 100'000;
 constexpr std::int64_t kMostTokens = std::int64_t{1} << 40;
 constexpr std::size_t kMostTensors = 100'000;

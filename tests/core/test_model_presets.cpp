@@ -121,6 +121,7 @@ TEST(parameters_that_must_be_exact) {
                                                     {"microsoft/phi-4", 14'659'507'200},
                                                     {"deepseek-ai/DeepSeek-V3", 671'026'419'200},
                                                     {"bigcode/starcoder", 15'517'456'384},
+                                                    {"stepfun-ai/step3", 320'969'912'832},
                                                     {"Qwen/Qwen2.5-VL-72B-Instruct", 73'410'777'344},
                                                     {"Qwen/Qwen2.5-VL-72B-Instruct-AWQ", 73'662'435'584},
                                                     {"zai-org/GLM-4.1V-9B-Thinking", 10'292'777'472},
