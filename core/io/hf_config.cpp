@@ -19,7 +19,7 @@ HfKeys text_part(const HfKeys& root) {
         const HfKeys found = root.child(name);
         if (found.present()) return found;
     }
-    const HfKeys thinker = root.child("thinker_config").child("text_config");
+    HfKeys thinker = root.child("thinker_config").child("text_config");
     if (thinker.present()) return thinker;
     const HfKeys decoder = root.child("decoder");
     return decoder.present() ? decoder : root;
@@ -42,7 +42,7 @@ Chosen choose_rule(const HfKeys& root, const HfKeys& text) {
 
 std::string usual_dtype(const HfKeys& root, const HfKeys& text) {
     for (const HfKeys& keys : {text, root, root.child("vision_config")}) {
-        const std::string dtype = keys.text({"dtype", "torch_dtype"});
+        std::string dtype = keys.text({"dtype", "torch_dtype"});
         if (dtype == "bfloat16" || dtype == "float16" || dtype == "float32") return dtype;
         if (dtype == "half") return "float16";
         if (dtype == "float") return "float32";
