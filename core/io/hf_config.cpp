@@ -112,21 +112,11 @@ std::size_t kind_of(MadeKind& made, const HfQuantization& quantization, std::siz
     return at;
 }
 
-/// Whether two layers that are alike may be stored otherwise: where a pattern has a layer's number in it, or is an
-/// expression, which can count digits.
-bool tells_layers_apart(const HfQuantization& quantization) {
-    return std::any_of(quantization.spared.begin(), quantization.spared.end(), [](const SparedModules& spared) {
-        const std::string& pattern = spared.pattern;
-        return pattern.starts_with("re:") || pattern.find_first_of("0123456789") != std::string::npos;
-    });
-}
-
 /// Layers in their order; those alike share a kind.
 void add_layers(const HfShape& s, const HfQuantization& quantization, ModelSpec& model) {
     std::vector<MadeKind> made;
-    const bool apart = tells_layers_apart(quantization);
     for (std::size_t i = 0; i < s.layers.size(); ++i) {
-        const bool again = i > 0 && s.layers[i] == s.layers[i - 1] && !apart;
+        const bool again = i > 0 && s.layers[i] == s.layers[i - 1] && !quantization.tells_from_the_one_before(i);
         if (again) {
             ++model.layers.back().count;
             continue;

@@ -280,6 +280,15 @@ std::vector<bool> HfQuantization::covered(const std::vector<Tensor>& tensors, st
     return out;
 }
 
+bool HfQuantization::tells_from_the_one_before(std::size_t layer) const {
+    const auto index = static_cast<std::int64_t>(layer);
+    const bool longer = std::to_string(layer).size() != std::to_string(layer - 1).size();
+    return std::any_of(spared.begin(), spared.end(), [&](const SparedModules& each) {
+        if (each.layer >= 0) return each.layer == index || each.layer == index - 1;
+        return each.digits || (longer && each.pattern.starts_with("re:"));
+    });
+}
+
 HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text, const HfKeys& beside) {
     HfQuantization out;
     HfKeys config = text.child("quantization_config");
@@ -296,7 +305,8 @@ HfQuantization read_hf_quantization(const HfKeys& root, const HfKeys& text, cons
           HfKeys::Names{"exclude_modules"}, HfKeys::Names{"llm_int8_skip_modules"}}) {
         for (std::string& each : config.strings(names, 20'000)) {
             const std::int64_t layer = layer_of(each);
-            out.spared.push_back({std::move(each), layer});
+            const bool digits = each.find_first_of("0123456789") != std::string::npos;
+            out.spared.push_back({std::move(each), layer, digits});
         }
     }
     if (lower(text.text({"expert_dtype"})) == "fp4") out.expert_format = "mxfp4";

@@ -9,10 +9,11 @@
 
 namespace vramline {
 
-/// A name or pattern of modules; `layer` is that of a name which says one, else -1: most can be passed over unread.
+/// A name or pattern of modules. What it cannot speak of is passed over unread: a checkpoint may list thousands.
 struct SparedModules {
     std::string pattern;
-    std::int64_t layer = -1;
+    std::int64_t layer = -1;  ///< of a name that says one, else -1
+    bool digits = false;      ///< it has some: without, it treats layers alike whose numbers are equally long
 };
 
 /// How a checkpoint stores its weights, from quantization_config.
@@ -28,6 +29,8 @@ struct HfQuantization {
     void apply(Tensor& tensor, std::string_view module) const;
     /// Which tensors of a layer the format holds; their names are those within the layer ("self_attn.q_proj").
     [[nodiscard]] std::vector<bool> covered(const std::vector<Tensor>& tensors, std::size_t layer) const;
+    /// Whether a pattern may treat a layer otherwise than the one before it.
+    [[nodiscard]] bool tells_from_the_one_before(std::size_t layer) const;
     void set_format(Tensor& tensor) const;
 };
 
