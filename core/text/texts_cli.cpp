@@ -48,6 +48,9 @@ std::span<const CatalogueEntry> cli() {
         {"engine_not_built",
          "The memory rules of {engine} are not part of this version. Engines that are: {known}. The floor is the least "
          "that any engine needs."},
+        {"engine_rule_unusable",
+         "The plan's own copy of the rules of {engine} {version} gives nothing that can be computed with for “{rule}”. "
+         "Choose the engine and its version anew: then the program's own rules are in force."},
         {"unknown_engine", "There is no engine “{engine}”. There are: {known}."},
         {"unknown_weights_choice", "There is no weight format “{format}”. Nearest or all: {known}. See vramline presets "
                                    "weight-formats."},

@@ -1987,6 +1987,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>方案的参数、显存比例与块大小属于它自己的引擎，已略去。请为此引擎重新给出。</translation>
         </message>
         <message>
+            <source>The plan's own copy of the rules of {engine} {version} gives nothing that can be computed with for “{rule}”. Choose the engine and its version anew: then the program's own rules are in force.</source>
+            <translation>方案自带的 {engine} {version} 规则中，“{rule}”的值无法用于计算。请重新选择引擎及其版本，以使用本程序自己的规则。</translation>
+        </message>
+        <message>
             <source>The preset has no name. Give it one.</source>
             <translation>预设没有名称。请为它命名。</translation>
         </message>

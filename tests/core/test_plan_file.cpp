@@ -3,6 +3,7 @@
 #include <random>
 
 #include "core/io/json_io.h"
+#include "core/plan/assess.h"
 #include "core/text/catalogue.h"
 #include "tests/support/check.h"
 
@@ -31,7 +32,10 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-std::string code_of(const Result<LoadedPlan>& loaded) { return loaded ? std::string() : loaded.error().code; }
+template <class T>
+std::string code_of(const Result<T>& result) {
+    return result ? std::string() : result.error().code;
+}
 
 bool notes(const LoadedPlan& loaded, std::string_view id) {
     for (const Message& note : loaded.notes) {
@@ -234,6 +238,19 @@ TEST(a_newer_file_is_read_only) {
     CHECK(loaded->read_only);
     CHECK(notes(*loaded, "plan_newer"));
     CHECK(loaded->plan == usual());
+}
+
+TEST(rules_that_nothing_can_be_computed_with_are_refused) {
+    for (const char* rule : {"default_block_size", "vocab_pad", "compressed.page_align", "growth_gib"}) {
+        std::string text = to_plan_json(usual());
+        const std::size_t name = text.find('"' + std::string(rule) + '"'), value = text.find("\"value\": ", name) + 9;
+        CHECK(name != std::string::npos && value < name + 60);
+        text.replace(value, text.find(',', value) - value, "-1");
+        const auto loaded = read_plan(text, "p", shipped());
+        CHECK(loaded.has_value());
+        const auto assessment = assess(loaded->plan);
+        CHECK_EQ(code_of(assessment), std::string("engine_rule_unusable"));
+    }
 }
 
 TEST(broken_plans_are_errors_with_their_place) {

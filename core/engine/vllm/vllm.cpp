@@ -2,6 +2,7 @@
 #include "core/engine/vllm/vllm.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/engine/parallel_rules.h"
 #include "core/engine/vllm/devices.h"
@@ -13,6 +14,23 @@
 namespace vramline::vllm {
 
 namespace {
+
+std::unexpected<Error> unusable_rule(const EngineProfile& profile, std::string_view name) {
+    return fail("engine_rule_unusable", "--engine",
+                {{"rule", std::string(name), Unit::Number}, {"engine", profile.name, Unit::Number}, {"version", profile.version, Unit::Number}});
+}
+
+/// A profile may come from a plan file that somebody wrote in: what this room divides by must be there.
+Result<void> check_rules(const EngineProfile& profile) {
+    constexpr double kMost = 1 << 20;
+    static constexpr std::array<std::string_view, 7> kSizes{"default_block_size", "state_chunk_default", "vocab_pad",
+        "compressed.window_block", "compressed.state_block_4", "compressed.state_block_128", "compressed.page_align"};
+    for (const std::string_view name : kSizes)
+        if (profile.rule(name) < 1) return unusable_rule(profile, name);
+    for (const auto& [name, value] : profile.rules)
+        if (!(value >= (name.starts_with("block.") ? 1 : 0) && value <= kMost)) return unusable_rule(profile, name);
+    return {};
+}
 
 /// Block ids that one request of `length` takes, over all groups.
 Count blocks_for(const KvLayout& layout, Tokens length) {
@@ -123,6 +141,7 @@ Result<void> lay_out(const Plan& plan, Options& options, Deployment& out) {
 
 Result<Deployment> Vllm::deploy(const Plan& plan) const {
     Deployment out;
+    if (const auto ok = check_rules(*plan.engine); !ok) return std::unexpected(ok.error());
     const auto check = [&](std::int64_t tp) { return tp_error(*plan.model, tp); };
     auto parallel = derive_parallelism(plan, check, out.notes);
     if (!parallel) return std::unexpected(parallel.error());
@@ -131,6 +150,7 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
     out.parallel = std::move(*parallel);
     auto options = resolve_options(plan, out.parallel.pp);
     if (!options) return std::unexpected(options.error());
+    if (options->block_size < 1) return unusable_rule(*plan.engine, "block_size");
     if (const auto ok = lay_out(plan, *options, out); !ok) return std::unexpected(ok.error());
     out.max_model_len = options->max_model_len;
     out.max_model_len_given = options->max_model_len_given;
