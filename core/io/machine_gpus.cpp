@@ -2,6 +2,7 @@
 #include "core/io/machine_gpus.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "core/io/json_reader.h"
@@ -32,6 +33,13 @@ std::unexpected<Error> not_understood(std::string_view tool, std::string_view te
     return fail("smi_not_understood", std::string(tool), {{"text", printable(text.substr(0, text.find('\n')))}});
 }
 
+/// "[N/A]" and "[Not Supported]", which memory shared with the processor answers; not "[Insufficient Permissions]", nor
+/// what a broken device says.
+bool not_told(std::string_view text) {
+    constexpr std::array<std::string_view, 4> kAnswers{"[N/A]", "N/A", "[Not Supported]", "Not Supported"};
+    return std::ranges::find(kAnswers, trimmed(text)) != kAnswers.end();
+}
+
 /// "index, name, total, used"; the name itself may hold commas.
 std::optional<MachineGpu> nvidia_line(std::string_view line) {
     const std::size_t first = line.find(','), last = line.rfind(',');
@@ -39,10 +47,12 @@ std::optional<MachineGpu> nvidia_line(std::string_view line) {
     const std::size_t middle = line.rfind(',', last - 1);
     if (middle == std::string_view::npos || middle <= first) return std::nullopt;
     const auto index = leading_number(line.substr(0, first), 1'000'000);
-    const auto total = leading_number(line.substr(middle + 1, last - middle - 1), kMostMib);
+    const std::string_view size = line.substr(middle + 1, last - middle - 1);
+    const bool untold = not_told(size);
+    const auto total = untold ? std::optional<std::int64_t>(0) : leading_number(size, kMostMib);
     const auto used = leading_number(line.substr(last + 1), kMostMib);
     const std::string_view name = trimmed(line.substr(first + 1, middle - first - 1));
-    if (!index || !total || *total == 0 || name.empty() || name.size() > kMostName) return std::nullopt;
+    if (!index || !total || (*total == 0 && !untold) || name.empty() || name.size() > kMostName) return std::nullopt;
     return MachineGpu{*index, std::string(name), kMiB * *total, kMiB * std::min(used.value_or(0), *total)};
 }
 
@@ -65,6 +75,15 @@ std::optional<std::int64_t> number_of(const JsonNode& node, std::initializer_lis
     return std::nullopt;
 }
 
+/// The answer without the warnings that tools print before it ("WARNING: AMD GPU device(s) is/are in a low-power state").
+std::string_view json_of(std::string_view text) {
+    for (std::size_t line = 0; line < text.size(); line = text.find('\n', line), line += line < text.size()) {
+        const std::size_t first = text.find_first_not_of(" \t", line);
+        if (first < text.size() && (text[first] == '{' || text[first] == '[')) return text.substr(first);
+    }
+    return text;
+}
+
 /// amd-smi's sizes: {"value": 196592, "unit": "MB"} (its MB are MiB), or a bare number of them.
 std::optional<Bytes> amd_size(const JsonNode& parent, std::string_view key) {
     const auto node = parent.find(key);
@@ -82,6 +101,21 @@ Result<std::vector<JsonNode>> amd_list(const JsonNode& root) {
     return (inner ? *inner : root).items(kMostGpus);
 }
 
+/// What is in use, of `amd-smi metric`; nothing where it says nothing.
+void add_usage(std::string_view metric_text, std::vector<MachineGpu>& out) {
+    const auto metric = JsonDocument::parse(json_of(metric_text), "amd-smi", {.max_bytes = kMostText});
+    if (!metric) return;
+    const auto usage = amd_list(metric->root());
+    if (!usage) return;
+    for (const JsonNode& gpu : *usage) {
+        const auto index = number_of(gpu, {"gpu"}, 1'000'000);
+        const auto memory = gpu.find("mem_usage");
+        const auto used = memory ? amd_size(*memory, "used_vram") : std::nullopt;
+        for (MachineGpu& known : out)
+            if (index && used && known.index == *index) known.used = std::min(*used, known.total);
+    }
+}
+
 }  // namespace
 
 Result<std::vector<MachineGpu>> read_nvidia_smi(std::string_view text) {
@@ -97,7 +131,7 @@ Result<std::vector<MachineGpu>> read_nvidia_smi(std::string_view text) {
 }
 
 Result<std::vector<MachineGpu>> read_rocm_smi(std::string_view text) {
-    const auto document = JsonDocument::parse(text, "rocm-smi", {.max_bytes = kMostText});
+    const auto document = JsonDocument::parse(json_of(text), "rocm-smi", {.max_bytes = kMostText});
     if (!document) return std::unexpected(document.error());
     const auto cards = document->root().members();
     if (!cards) return std::unexpected(cards.error());
@@ -117,7 +151,7 @@ Result<std::vector<MachineGpu>> read_rocm_smi(std::string_view text) {
 }
 
 Result<std::vector<MachineGpu>> read_amd_smi(std::string_view static_text, std::string_view metric_text) {
-    const auto document = JsonDocument::parse(static_text, "amd-smi", {.max_bytes = kMostText});
+    const auto document = JsonDocument::parse(json_of(static_text), "amd-smi", {.max_bytes = kMostText});
     if (!document) return std::unexpected(document.error());
     const auto list = amd_list(document->root());
     if (!list) return std::unexpected(list.error());
@@ -126,20 +160,12 @@ Result<std::vector<MachineGpu>> read_amd_smi(std::string_view static_text, std::
         const auto index = number_of(gpu, {"gpu"}, 1'000'000);
         const auto asic = gpu.find("asic"), vram = gpu.find("vram");
         const std::string name = asic ? text_of(*asic, {"market_name", "MARKET_NAME"}) : std::string();
-        const auto total = vram ? amd_size(*vram, "size") : std::nullopt;
+        auto total = vram ? amd_size(*vram, "size") : std::nullopt;
+        if (vram && !total) total = amd_size(*vram, "vram_size_mb");  // ROCm 6.0
         if (index && total && *total > Bytes(0) && !name.empty()) out.push_back({*index, name, *total, {}});
     }
     if (out.empty()) return not_understood("amd-smi", trimmed(static_text));
-    const auto metric = JsonDocument::parse(metric_text, "amd-smi", {.max_bytes = kMostText});
-    const auto usage = metric ? amd_list(metric->root()) : Result<std::vector<JsonNode>>(std::vector<JsonNode>());
-    if (usage)
-        for (const JsonNode& gpu : *usage) {
-            const auto index = number_of(gpu, {"gpu"}, 1'000'000);
-            const auto memory = gpu.find("mem_usage");
-            const auto used = memory ? amd_size(*memory, "used_vram") : std::nullopt;
-            for (MachineGpu& known : out)
-                if (index && used && known.index == *index) known.used = std::min(*used, known.total);
-        }
+    add_usage(metric_text, out);
     return out;
 }
 
