@@ -152,13 +152,41 @@ std::string plain_format(const std::string& dtype) {
     return dtype == "float32" ? "fp32" : dtype == "float16" ? "fp16" : "bf16";
 }
 
-void add_notes(const Chosen& chosen, const HfShape& s, const HfQuantization& quantization, ModelSpec& model) {
-    if (chosen.assumed) {
-        model.notes.push_back({s.kv_lora > 0 ? "model_type_assumed_latent" : "model_type_assumed",
-                               {{"type", chosen.type.empty() ? "none" : chosen.type, Unit::Number},
-                                {"kv", summarize_caches(model).growing_per_token.value(), Unit::Bytes},
-                                {"weights", (Bytes(count_parameters(model).total.value()) * model.dtype_bytes()).value(), Unit::Bytes}}});
+/// "36 state, 12 full": how many layers keep what; empty where all keep keys and values of every position.
+std::string kept_by_layers(const ModelSpec& model) {
+    std::vector<std::pair<std::string, std::int64_t>> counts;
+    for (const LayerRun& run : model.layers) {
+        std::string kept;
+        for (const Cache& cache : model.kinds[run.kind].caches) kept += (kept.empty() ? "" : "+") + std::string(cache_name(cache));
+        if (kept.empty()) kept = "none";
+        const auto same = std::ranges::find(counts, kept, [](const auto& each) { return each.first; });
+        if (same == counts.end()) counts.emplace_back(kept, run.count);
+        else same->second += run.count;
     }
+    if (counts.size() == 1 && counts.front().first == "full") return {};
+    std::string out;
+    for (const auto& [kept, count] : counts) out += (out.empty() ? "" : ", ") + std::to_string(count) + " " + kept;
+    return out;
+}
+
+/// What a type that is not known is read as, and what that comes to.
+Message assumption(const Chosen& chosen, const HfShape& s, const ModelSpec& model) {
+    const std::string kept = kept_by_layers(model);
+    const CacheSummary caches = summarize_caches(model);
+    std::vector<Arg> args{{"type", chosen.type.empty() ? "none" : chosen.type, Unit::Number},
+                          {"kv", caches.growing_per_token.value(), Unit::Bytes},
+                          {"weights", (Bytes(count_parameters(model).total.value()) * model.dtype_bytes()).value(), Unit::Bytes}};
+    if (s.kv_lora > 0) return {"model_type_assumed_latent", args};
+    if (kept.empty()) return {"model_type_assumed", args};
+    const auto layers = static_cast<std::int64_t>(s.layers.size());
+    args.push_back({"layers", kept});
+    args.push_back({"state", caches.state_per_sequence.value(), Unit::Bytes});
+    args.push_back({"full", (Bytes(2) * s.kv_heads * (s.k_dim + s.v_dim) * layers).value(), Unit::Bytes});
+    return {"model_type_assumed_mixed", args};
+}
+
+void add_notes(const Chosen& chosen, const HfShape& s, const HfQuantization& quantization, ModelSpec& model) {
+    if (chosen.assumed) model.notes.push_back(assumption(chosen, s, model));
     if (s.traits.encoder) model.notes.push_back({"model_keeps_no_cache", {}});
     if (model.dtype.empty()) model.notes.push_back({"model_dtype_unknown", {}});
     if (!model.context) model.notes.push_back({"model_context_unknown", {}});

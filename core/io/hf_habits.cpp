@@ -92,6 +92,17 @@ void qk_norm_key(const HfKeys& keys, HfShape& s) {
     if (keys.has("use_qk_norm")) s.traits.qk_norm = keys.flag({"use_qk_norm"}) ? QkNorm::Head : QkNorm::None;
 }
 
+/// Cross-layer attention: of `cla_share_factor` layers the first has keys and values, and the others read those.
+void hunyuan(const HfKeys& keys, HfShape& s) {
+    qk_norm_key(keys, s);
+    const std::int64_t factor = keys.flag({"use_cla"}) ? keys.integer({"cla_share_factor"}, 1) : 1;
+    if (factor <= 1) return;
+    for (std::size_t i = 0; i < s.layers.size(); ++i) {
+        if (static_cast<std::int64_t>(i) % factor != 0) s.layers[i].reach = HfReach::Shared;
+    }
+    s.notes.push_back({"model_layers_share_caches", {{"factor", factor}}});
+}
+
 void minimax_m2(const HfKeys& keys, HfShape& s) {
     if (!keys.flag({"use_qk_norm"}, true)) s.traits.qk_norm = QkNorm::None;
 }
@@ -161,9 +172,15 @@ void mla(const HfKeys& keys, HfShape& s) {
     for (HfLayer& layer : s.layers) layer.mixer = HfMixer::Mla;
 }
 
-/// A type that is not known: latent where it has the key, and windowed where it says nothing else.
+/// A type that is not known: latent where it has the key, a state alone where it has no heads but the keys of one.
 void assumed(const HfKeys& keys, HfShape& s) {
-    mla(keys, s);
+    if (s.kv_lora > 0) return mla_with_indexer(keys, s);
+    const bool heads = keys.has("num_attention_heads") || keys.has("n_head") || keys.has("n_heads");
+    const bool state = keys.has("state_size") || keys.has("ssm_state_size") || keys.has("d_state");
+    if (heads || !state) return;
+    s.traits.norms = 1;
+    if (s.heads > 0) return mamba2(keys, s);  // "num_heads"
+    mamba1(keys, s);
 }
 
 /// Ouro and its like run their layers several times, each with keys and values of its own.

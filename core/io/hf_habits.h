@@ -18,6 +18,7 @@ void opt(const HfKeys& keys, HfShape& s);
 void qwen1(const HfKeys& keys, HfShape& s);
 void internlm(const HfKeys& keys, HfShape& s);
 void cohere(const HfKeys& keys, HfShape& s);
+void hunyuan(const HfKeys& keys, HfShape& s);
 void qk_norm_key(const HfKeys& keys, HfShape& s);
 void minimax_m2(const HfKeys& keys, HfShape& s);
 void minimax_m3(const HfKeys& keys, HfShape& s);

@@ -39,11 +39,6 @@ void all_window(const HfKeys&, HfShape& shape) {
     window_but_every(shape, 0);
 }
 
-/// A sliding_window by itself means every layer.
-void window_unless_off(const HfKeys& keys, HfShape& shape) {
-    if (keys.flag({"use_sliding_window"}, true)) window_but_every(shape, 0);
-}
-
 void qwen_window(const HfKeys& keys, HfShape& shape) {
     if (!keys.flag({"use_sliding_window"})) return;  // sliding_window is written even where it is off
     const auto layers = static_cast<std::int64_t>(shape.layers.size());
@@ -88,6 +83,16 @@ void attention_type_list(const HfKeys& keys, HfShape& shape) {
     for (std::size_t i = 0; i < std::min(softmax.size(), shape.layers.size()); ++i) {
         if (softmax[i] == 0) shape.layers[i].mixer = HfMixer::Lightning;
     }
+}
+
+/// A type that is not known: the habit of the family whose own keys it has. A sliding_window by itself means every layer.
+void as_keys_say(const HfKeys& keys, HfShape& shape) {
+    if (shape.value_heads > 0) return linear_interval(keys, shape);
+    if (keys.is_string("hybrid_override_pattern")) return nemotron_letters(keys, shape);
+    if (keys.is_list("attn_layer_indices") && shape.state_heads > 0) return bamba_indices(keys, shape);
+    if (!keys.flag({"use_sliding_window"}, true)) return;
+    if (keys.has("sliding_window_pattern")) return pattern_window(keys, shape);
+    window_but_every(shape, 0);
 }
 
 /// A layer without rotary positions is global. An empty no_rope_layers means the class's default, as does none.

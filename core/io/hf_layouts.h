@@ -7,7 +7,7 @@
 namespace vramline {
 
 void all_window(const HfKeys& keys, HfShape& shape);
-void window_unless_off(const HfKeys& keys, HfShape& shape);
+void as_keys_say(const HfKeys& keys, HfShape& shape);
 void qwen_window(const HfKeys& keys, HfShape& shape);
 void even_window(const HfKeys& keys, HfShape& shape);
 void pattern_window(const HfKeys& keys, HfShape& shape);

@@ -185,8 +185,9 @@ const HfRule kRules[] = {
     {"minimax", {}, attention_type_list},
     {"minimax_text_01", {}, attention_type_list},
     {"minimax_m1", {}, attention_type_list},
-    {"hunyuan_v1_dense", {.qk_norm = kHead}, nullptr, qk_norm_key},
-    {"hunyuan_v1_moe", {.qk_norm = kHead}, nullptr, qk_norm_key},
+    {"hunyuan", {.qk_norm = kHead, .tied = true}, nullptr, hunyuan},
+    {"hunyuan_v1_dense", {.qk_norm = kHead}, nullptr, hunyuan},
+    {"hunyuan_v1_moe", {.qk_norm = kHead}, nullptr, hunyuan},
     {"ernie4_5", {.tied = true}, nullptr, use_bias},
     {"ernie4_5_moe", {.tied = true, .router_bias = true}, nullptr, use_bias},
     {"bailing_moe", {.attention_bias = kQkv}, nullptr, bailing},
@@ -251,7 +252,7 @@ const HfRule kRules[] = {
     {"lfm2_moe", {.qk_norm = kHead, .tied = true, .router_bias = true}, lfm2_indices, lfm2},
 };
 
-const HfRule kAssumed{"llama", {}, window_unless_off, assumed};
+const HfRule kAssumed{"llama", {}, as_keys_say, assumed};
 
 }  // namespace
 

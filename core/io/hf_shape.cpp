@@ -2,6 +2,7 @@
 #include "core/io/hf_shape.h"
 
 #include <algorithm>
+#include <array>
 
 namespace vramline {
 namespace {
@@ -146,6 +147,29 @@ void read_hf_shape(const HfKeys& keys, const HfRule& rule, HfShape& shape) {
     if (rule.adjust != nullptr) rule.adjust(keys, shape);
 }
 
+namespace {
+
+/// Names of layer types that say nothing of what a layer keeps of a sequence.
+bool says_full_attention(std::string_view type) {
+    constexpr std::array<std::string_view, 5> kNames{"full_attention", "attention", "sparse", "dense", "moe"};
+    return std::ranges::find(kNames, type) != kNames.end();
+}
+
+/// A layer of a type that nobody knows counts as full attention, which is the most that it can keep: that is said.
+void note_unknown(const std::string& type, const HfLayer& layer, HfShape& shape) {
+    const auto same = std::ranges::find_if(shape.notes, [&](const Message& note) {
+        return note.id == "model_layer_type_unknown" && std::get<std::string>(note.args[0].value) == type;
+    });
+    const Bytes kv = Bytes(2) * layer.kv_heads * (layer.k_dim + layer.v_dim);
+    if (same == shape.notes.end() && shape.notes.size() < 20) {
+        shape.notes.push_back({"model_layer_type_unknown", {{"type", type}, {"layers", std::int64_t{1}, Unit::Layers}, {"kv", kv.value(), Unit::Bytes}}});
+    } else if (same != shape.notes.end()) {
+        ++std::get<std::int64_t>(same->args[1].value);
+    }
+}
+
+}  // namespace
+
 bool apply_layer_types(const HfKeys& keys, HfShape& shape) {
     const std::vector<std::string> types = keys.strings({"layer_types"});
     if (types.empty()) return false;
@@ -164,6 +188,8 @@ bool apply_layer_types(const HfKeys& keys, HfShape& shape) {
             layer.mixer = HfMixer::Mamba2;
         } else if (type == "conv") {
             layer.mixer = HfMixer::ShortConv;
+        } else if (type != "sliding_attention" && !says_full_attention(type)) {
+            note_unknown(type, layer, shape);
         }
     }
     return true;

@@ -36,12 +36,23 @@ std::span<const CatalogueEntry> models() {
                        "The model type \"{type}\" is not known; as it has a kv_lora_rank, its config is read as the DeepSeek "
                        "family's: one latent row for each position in every layer, {kv} at 16 bits in all. Weights take "
                        "{weights} in the model's dtype; a model that keeps K and V by head would keep several times as much."},
+        CatalogueEntry{"model_type_assumed_mixed",
+                       "The model type \"{type}\" is not known; what its layers keep is read from its own keys ({layers}), and "
+                       "their tensors as the families' that have such keys. Each position then takes {kv} of KV at 16 bits and "
+                       "each sequence {state} of state, and the weights take {weights} in the model's dtype; full attention in "
+                       "every layer would take {full} for each position."},
+        CatalogueEntry{"model_layer_type_unknown",
+                       "The layer type \"{type}\" is not known; its {layers} layers count as full attention, {kv} each for every "
+                       "position at 16 bits. A window or a state would keep less."},
         CatalogueEntry{"model_is_no_decoder",
                        "A model of type \"{type}\" is an encoder of a kind without rules here, or has one beside its "
                        "decoder. Give the config of a decoder, or of a BERT, RoBERTa or ModernBERT encoder."},
         CatalogueEntry{"model_keeps_no_cache",
                        "The model looks at its whole input at once: an engine runs it in one pass and keeps no keys and "
                        "values of it. Memory goes to weights and to the tokens of one batch."},
+        CatalogueEntry{"model_layers_share_caches",
+                       "Of every {factor} layers one keeps keys and values, and the others read those. An engine that keeps a "
+                       "copy for each layer needs {factor} times as much."},
         CatalogueEntry{"model_shared_blocks_counted_each",
                        "Hybrid layers of this family share one attention block; its weights are counted in each of them, "
                        "which is too many."},

@@ -1343,6 +1343,10 @@
             <translation>没有可画的内容：引擎不接受此方案。</translation>
         </message>
         <message>
+            <source>Of every {factor} layers one keeps keys and values, and the others read those. An engine that keeps a copy for each layer needs {factor} times as much.</source>
+            <translation>每 {factor} 层中只有一层保存键和值，其余层读取该层的键和值。若引擎为每层各存一份，则需要 {factor} 倍。</translation>
+        </message>
+        <message>
             <source>One block</source>
             <translation>一个块</translation>
         </message>
@@ -1859,6 +1863,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>潜在缓存在 {tp} 个进程上各存一份：tp 不增加该模型的 KV 容量。数据并行或 dcp 可以。</translation>
         </message>
         <message>
+            <source>The layer type "{type}" is not known; its {layers} layers count as full attention, {kv} each for every position at 16 bits. A window or a state would keep less.</source>
+            <translation>不认识层类型“{type}”；其 {layers} 层按完整注意力计，每个位置以 16 位计每层占 {kv}。窗口或状态会更少。</translation>
+        </message>
+        <message>
             <source>The limit of {engine}, {n} {n?sequence|sequences} at once, ends it, not memory.</source>
             <translation>受 {engine} 同时 {n} 个序列的上限限制，而非显存。</translation>
         </message>
@@ -1917,6 +1925,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The model type "{type}" is not known; its config is read as the Llama family's: grouped attention in every layer, gated feed-forward parts, no extra tensors. Each position then takes {kv} of KV at 16 bits, and the weights {weights} in the model's dtype; layers with a window or a state would keep less, extra tensors would add weights.</source>
             <translation>不认识模型类型“{type}”；其配置按 Llama 系列读取：每层分组注意力、门控前馈、无额外张量。此时每个 token 以 16 位计占 {kv} 的 KV，权重按模型的 dtype 占 {weights}；带窗口或状态的层会更少，额外的张量会增加权重。</translation>
+        </message>
+        <message>
+            <source>The model type "{type}" is not known; what its layers keep is read from its own keys ({layers}), and their tensors as the families' that have such keys. Each position then takes {kv} of KV at 16 bits and each sequence {state} of state, and the weights take {weights} in the model's dtype; full attention in every layer would take {full} for each position.</source>
+            <translation>不认识模型类型“{type}”；各层保存的内容按其自身的键读取（{layers}），张量则按具有这些键的系列读取。此时每个位置以 16 位计占 {kv} 的 KV，每个序列占 {state} 的状态，权重按模型的 dtype 占 {weights}；若每层都是完整注意力，则每个位置占 {full}。</translation>
         </message>
         <message>
             <source>The model's context is not known; it bounds nothing here.</source>

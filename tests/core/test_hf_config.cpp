@@ -93,7 +93,7 @@ TEST(every_config_of_the_facts_comes_out_equal) {
     const auto expected = JsonDocument::parse(*text, "EXPECTED.json");
     CHECK(expected.has_value());
     const auto members = expected->root().members();
-    CHECK_EQ(members->size(), std::size_t{45});
+    CHECK_EQ(members->size(), std::size_t{46});
     for (const auto& [name, want] : *members) check_one(std::string(name), want);
 }
 
@@ -221,6 +221,55 @@ TEST(an_unknown_type_is_read_as_a_llama_with_a_note) {
     text.insert(text.size() - 1, R"(,"kv_lora_rank":32,"qk_rope_head_dim":8,"qk_nope_head_dim":16,"v_head_dim":16)");
     CHECK_EQ(order(good(text)), std::string("LLLL"));
     CHECK_EQ(good(text).notes.at(0).id, std::string("model_type_assumed_latent"));
+}
+
+// The keys of a family are known without its name: its layers are read as that family's, and what they keep is said.
+TEST(an_unknown_type_is_read_as_the_family_whose_keys_it_has) {
+    const auto newcomer = [](const std::string& more, const std::string& without = "") {
+        std::string text = llama(more);
+        text.replace(text.find("\"llama\""), 7, "\"newcomer\"");
+        if (!without.empty()) text.replace(text.find(without), without.size(), "\"x\":1");
+        return text;
+    };
+    const std::string delta = R"(,"linear_num_value_heads":8,"linear_num_key_heads":4,"linear_key_head_dim":32,"linear_value_head_dim":32)";
+    const struct {
+        std::string text;
+        const char *order, *note, *said;
+    } kWant[] = {
+        {newcomer(R"(,"sliding_window":128)"), "WWWW", "model_type_assumed_mixed", "4 sliding_window"},
+        {newcomer(R"(,"sliding_window":128,"use_sliding_window":false)"), "FFFF", "model_type_assumed", "Llama family's"},
+        {newcomer(R"(,"sliding_window":128,"sliding_window_pattern":2)"), "WFWF", "model_type_assumed_mixed", "2 sliding_window, 2 full"},
+        {newcomer(R"(,"sliding_window":128,"sliding_window_pattern":"LLGL")"), "WWFW", "model_type_assumed_mixed", "3 sliding_window, 1 full"},
+        {newcomer(R"(,"sliding_window":128,"layer_types":["sliding_attention","full_attention","full_attention","full_attention"])"), "WFFF", "model_type_assumed_mixed", "3 full"},
+        {newcomer(delta + R"(,"full_attention_interval":2)"), "SFSF", "model_type_assumed_mixed", "2 state, 2 full"},
+        {newcomer(delta + R"(,"layer_types":["linear_attention","linear_attention","linear_attention","full_attention"])"), "SSSF", "model_type_assumed_mixed", "3 state, 1 full"},
+        {newcomer(R"(,"hybrid_override_pattern":"M-*E","mamba_num_heads":8,"mamba_head_dim":64,"ssm_state_size":16,"num_experts":4,"moe_intermediate_size":64)"), "SNFN",
+         "model_type_assumed_mixed", "1 state, 2 none, 1 full"},
+        {newcomer(R"(,"attn_layer_indices":[1],"mamba_n_heads":8,"mamba_d_head":64,"mamba_d_state":16)"), "SFSS", "model_type_assumed_mixed", "3 state, 1 full"},
+        {newcomer(R"(,"state_size":16,"conv_kernel":4)", "\"num_attention_heads\":8"), "SSSS", "model_type_assumed_mixed", "4 state"},
+        {newcomer(R"(,"kv_lora_rank":32,"qk_rope_head_dim":8,"qk_nope_head_dim":16,"v_head_dim":16,"index_n_heads":4,"index_head_dim":64)"), "LLLL", "model_type_assumed_latent", "DeepSeek"},
+        {newcomer(R"(,"layer_types":["warp_attention","warp_attention","full_attention","full_attention"])"), "FFFF", "model_layer_type_unknown", "\"warp_attention\" is not known; its 2 layers"},
+        {newcomer(R"(,"num_experts":8,"num_experts_per_tok":2,"moe_intermediate_size":64)"), "FFFF", "model_type_assumed", "not known"},
+    };
+    for (const auto& want : kWant) {
+        const ModelSpec model = good(want.text);
+        if (!CHECK_EQ(order(model), std::string(want.order))) std::cout << "  " << want.text << "\n";
+        const auto note = std::ranges::find(model.notes, std::string(want.note), &Message::id);
+        CHECK(note != model.notes.end());
+        if (note == model.notes.end()) continue;
+        if (!CHECK_EQ(to_english(*note).find(want.said) != std::string::npos, true)) std::cout << "  " << to_english(*note) << "\n";
+    }
+    CHECK_EQ(summarize_caches(good(kWant[10].text)).index_per_token.value(), std::int64_t{4 * (64 + 4)});
+    // What it would be with its name: a state model's bytes, and a hybrid's.
+    std::string named = kWant[9].text;
+    named.replace(named.find("newcomer"), 8, "falcon_mamba");
+    CHECK_EQ(count_parameters(good(kWant[9].text)).total, count_parameters(good(named)).total);
+    CHECK_EQ(summarize_caches(good(kWant[9].text)).state_per_sequence, summarize_caches(good(named)).state_per_sequence);
+    // Nothing that says how positions are mixed: refused with what is missing.
+    const auto none = read(R"({"model_type":"newcomer","dim":64,"depth":4})");
+    CHECK(!none && to_english(none.error()).find("hidden_size") != std::string::npos && to_english(none.error()).find("num_hidden_layers") != std::string::npos);
+    const auto headless = read(R"({"model_type":"newcomer","hidden_size":64,"num_hidden_layers":2,"vocab_size":10,"intermediate_size":64})");
+    CHECK(!headless && to_english(headless.error()).find("num_attention_heads") != std::string::npos);
 }
 
 TEST(models_with_an_encoder_of_another_kind_are_refused) {
