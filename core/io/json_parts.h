@@ -26,5 +26,7 @@ Json model(const ModelSpec& model);
 Json by_class(const std::array<Bytes, kTensorClasses>& bytes);
 /// Two spaces, a newline at the end, broken UTF-8 replaced.
 std::string dump(const Json& json);
+/// The same with what fits on one line, below the outermost two levels: the form of plan files.
+std::string dump_lines(const Json& json);
 
 }  // namespace vramline::json

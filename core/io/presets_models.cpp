@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "core/io/hf_config.h"
+#include "core/io/plan_facts.h"
 #include "core/io/presets.h"
 
-// presets/models: a model is its Hugging Face config, read by the importer, with its names and where it comes from.
+// presets/models: a model is its Hugging Face config, read by the importer, or what was read of a file with its tensors;
+// with its names and where it comes from.
 namespace vramline::presets {
 namespace {
 
@@ -63,14 +65,21 @@ void add_notes(const std::vector<std::string>& ids, ModelSpec& model) {
     }
 }
 
+/// The importer's reading of "config", or "facts": layers, caches and tensors as plan files hold them.
+Result<ModelSpec> read_body(JsonFields& fields) {
+    if (const auto facts = fields.maybe_node("facts")) return read_model_fact(*facts);
+    const auto config = fields.node("config");
+    if (!config) return std::unexpected(fields.finish().error());
+    return hf_model(*config, config->where());
+}
+
 Result<ModelSpec> read_model_record(const JsonNode& record, Names& names) {
     JsonFields fields(record);
     const std::string id = fields.string("id", 120), short_id = fields.string("short_id", 120);
     const std::string name = fields.string("name", 120), family = fields.string("family", 60);
     std::vector<std::string> aliases = fields.maybe_strings("aliases", 100);
-    const auto config = fields.node("config");
     if (!fields.ok()) return std::unexpected(fields.finish().error());
-    Result<ModelSpec> model = hf_model(*config, config->where());
+    Result<ModelSpec> model = read_body(fields);
     if (!model) return model;
     read_extra(fields, *model);
     read_published(fields, *model);

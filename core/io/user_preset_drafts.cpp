@@ -5,6 +5,7 @@
 
 #include "core/io/json_copy.h"
 #include "core/io/json_io.h"
+#include "core/io/plan_facts.h"
 #include "core/io/user_presets.h"
 
 namespace vramline {
@@ -73,10 +74,30 @@ Place place_of(Json& root, const std::string& path) {
     }
 }
 
-Result<Json> parsed_config(std::string_view config) {
-    const auto document = JsonDocument::parse(config, "config.json", {.infinities = true});
+Result<Json> parsed(std::string_view text, const char* where = "config.json") {
+    const auto document = JsonDocument::parse(text, where, {.infinities = true});
     if (!document) return std::unexpected(document.error());
     return json::copy(document->root());
+}
+
+/// The config or the facts of a draft, read as a model before they are kept.
+Result<Json> body_of(const ModelDraft& draft) {
+    if (!draft.facts) {
+        if (const auto read = read_hf_config(draft.config, "config.json", draft.id); !read) return std::unexpected(read.error());
+        return parsed(draft.config);
+    }
+    const auto document = JsonDocument::parse(*draft.facts, "facts");
+    if (!document) return std::unexpected(document.error());
+    if (const auto read = read_model_fact(document->root()); !read) return std::unexpected(read.error());
+    return json::copy(document->root());
+}
+
+/// Where a new preset comes from: what it was made of, and where that came from.
+std::string source_of(const ModelDraft& draft, const Json& before, const Json& body) {
+    const std::string source = before.value("source", "");
+    if (!source.empty() && before.value("id", "") == draft.id) return source;
+    if (!source.empty()) return ("own preset, from " + before.value("id", "") + ": " + source).substr(0, kMostSource);
+    return !draft.facts ? "own preset" : ("own preset, read from " + body.value("source", "")).substr(0, kMostSource);
 }
 
 }  // namespace
@@ -131,22 +152,29 @@ Result<ModelDraft> draft_of(const PresetRecord& record) {
     const auto document = JsonDocument::parse(record.text, record.id);
     if (!document) return std::unexpected(document.error());
     const JsonNode root = document->root();
-    const auto config = root.at("config");
-    if (!config) return std::unexpected(config.error());
-    const auto copied = json::copy(*config);
+    const auto facts = root.find("facts");
+    const auto body = facts ? Result<JsonNode>(*facts) : root.at("config");
+    if (!body) return std::unexpected(body.error());
+    const auto copied = json::copy(*body);
     if (!copied) return std::unexpected(copied.error());
     const auto family = root.find("family");
-    return ModelDraft{record.id, record.name, family ? family->string().value_or("") : "", json::dump(*copied), record.text, true};
+    ModelDraft out{record.id, record.name, family ? family->string().value_or("") : "", {}, std::nullopt, record.text, true};
+    if (facts) out.facts = json::dump_lines(*copied);
+    else out.config = json::dump(*copied);
+    return out;
+}
+
+ModelDraft draft_of(const ModelSpec& model) {
+    return {model.id, model.name, model.family, {}, json::dump_lines(model_fact(model)), {}, true};
 }
 
 Result<PresetRecord> model_record(const ModelDraft& draft) {
     if (draft.name.empty()) return fail("preset_no_name", "/name");
-    if (const auto read = read_hf_config(draft.config, "config.json", draft.id); !read) return std::unexpected(read.error());
-    const auto config = parsed_config(draft.config);
-    if (!config) return std::unexpected(config.error());
+    const auto body = body_of(draft);
+    if (!body) return std::unexpected(body.error());
     Json before = Json::object();
     if (!draft.rest.empty()) {
-        const auto rest = parsed_config(draft.rest);
+        const auto rest = parsed(draft.rest);
         if (!rest) return std::unexpected(rest.error());
         before = *rest;
     }
@@ -154,21 +182,20 @@ Result<PresetRecord> model_record(const ModelDraft& draft) {
     Json out{{"id", draft.id}, {"short_id", same_id ? before.value("short_id", draft.id) : draft.id}, {"name", draft.name},
              {"family", draft.family.empty() ? "own" : draft.family}};
     if (same_id && before.contains("aliases")) out["aliases"] = before["aliases"];
-    out["config"] = *config;
+    out[!draft.facts ? "config" : "facts"] = *body;
     for (const char* key : {"extra_parameters", "notes"}) {
         if (before.contains(key)) out[key] = before[key];
     }
     if (draft.same_weights && before.contains("published_parameters")) out["published_parameters"] = before["published_parameters"];
-    const std::string source = before.value("source", "");
-    out["source"] = source.empty() ? "own preset" : same_id ? source : ("own preset, from " + before.value("id", "") + ": " + source).substr(0, kMostSource);
-    out["confidence"] = before.value("confidence", "medium");
+    out["source"] = source_of(draft, before, *body);
+    out["confidence"] = before.value("confidence", !draft.facts ? "medium" : body->value("confidence", "medium"));
     PresetRecord record{PresetKind::Model, draft.id, draft.name, json::dump(out), {}};
     if (const auto again = model_of(record); !again) return std::unexpected(again.error());
     return record;
 }
 
 Result<std::string> with_config_value(std::string_view config, const std::string& path, const std::string& value) {
-    Result<Json> root = parsed_config(config);
+    Result<Json> root = parsed(config);
     if (!root) return std::unexpected(root.error());
     const Place place = place_of(*root, path);
     Json* const old = place.value();
@@ -182,11 +209,11 @@ Result<std::string> with_config_value(std::string_view config, const std::string
             return fail("json_not_integer", "config.json: " + path);
         *old = number;
     }
-    return json::dump(*root);
+    return root->contains("kinds") ? json::dump_lines(*root) : json::dump(*root);  // facts are long: a tensor a line
 }
 
 std::string config_value(std::string_view config, const std::string& path) {
-    Result<Json> root = parsed_config(config);
+    Result<Json> root = parsed(config);
     if (!root) return {};
     const Json* const value = place_of(*root, path).value();
     if (value == nullptr) return {};

@@ -68,15 +68,21 @@ Result<PresetRecord> gpu_record(const GpuDraft& draft);
 
 /// The fields of a model preset; `rest` is the record that it was made from (empty: none), whose other keys stay.
 struct ModelDraft {
-    std::string id, name, family, config, rest;
+    std::string id, name, family;
+    std::string config;                ///< a config.json
+    std::optional<std::string> facts;  ///< layers, caches and tensors as read of a file: then these are the model
+    std::string rest;
     bool same_weights = true;  ///< the config is the one of `rest`: its published count still holds
 };
 /// Errors: the record is no model's.
 Result<ModelDraft> draft_of(const PresetRecord& record);
-/// Errors: preset_no_name, those of the config (`where` is "config.json: /key") and what reading the record back finds.
+/// A draft of a model that was read of a file with its tensors, or of a plan's: every one of them is kept.
+ModelDraft draft_of(const ModelSpec& model);
+/// Errors: preset_no_name, those of the config or the facts (`where` is "config.json: /key", "facts: /key") and what
+/// reading the record back finds.
 Result<PresetRecord> model_record(const ModelDraft& draft);
 
-/// A config.json with one value changed. `path` as ModelSpec::read_from gives it ("/text_config/hidden_size"); the
+/// A config.json, or facts, with one value changed. `path` as ModelSpec::read_from gives it ("/text_config/hidden_size"); the
 /// value keeps its kind: a number stays one. Errors: of the reader; json_missing_key, json_not_integer.
 Result<std::string> with_config_value(std::string_view config, const std::string& path, const std::string& value);
 /// The value at a path as text; empty where there is none, or it is a list or an object.

@@ -4862,6 +4862,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>层数</translation>
         </message>
         <message>
+            <source>Layers, caches and tensors, as read from the model's file</source>
+            <translation>层、缓存与张量，读自模型文件</translation>
+        </message>
+        <message>
             <source>MLP width</source>
             <translation>MLP 宽度</translation>
         </message>
@@ -4874,12 +4878,16 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>名称</translation>
         </message>
         <message>
-            <source>The plan keeps the sizes of this model, not its config.json. Paste that here.</source>
-            <translation>方案只保存该模型的尺寸，不含其 config.json。请粘贴到此处。</translation>
+            <source>Paste the model's config.json here.</source>
+            <translation>请在此粘贴模型的 config.json。</translation>
         </message>
         <message>
             <source>Vocabulary</source>
             <translation>词表大小</translation>
+        </message>
+        <message>
+            <source>as the tensors say</source>
+            <translation>以张量为准</translation>
         </message>
         <message>
             <source>config.json, as published with the model</source>

@@ -6,6 +6,7 @@
 
 #include "core/io/json_io.h"
 #include "core/io/user_presets.h"
+#include "core/model/parameters.h"
 #include "core/plan/assess.h"
 #include "core/text/catalogue.h"
 #include "tests/support/check.h"
@@ -230,6 +231,73 @@ TEST(bad_configs_are_refused_where_they_stand) {
     CHECK_EQ(code(with_config_value(good, "/nothing/below", "1")), std::string("json_missing_key"));
     CHECK_EQ(code(with_config_value(good, "/num_key_value_heads", "8x")), std::string("json_not_integer"));
     CHECK_EQ(config_value(good, "/nothing/below"), std::string());
+}
+
+// Every kind of tensor and cache that the readers know: what they read becomes a preset and comes back the same.
+TEST(a_model_read_of_a_file_keeps_every_tensor) {
+    const Folder folder;
+    Plan plan = default_plan(shipped()).value_or(Plan{});
+    int count = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(VRAMLINE_TEST_DATA) / "gguf")) {
+        if (entry.path().extension() != ".gguf") continue;
+        ++count;
+        const auto read = read_model(entry.path());
+        const auto record = read ? model_record(draft_of(*read)) : std::unexpected(read.error());
+        if (!record) std::cout << entry.path() << " " << record.error().where << " " << to_english(record.error()) << "\n";
+        CHECK(record.has_value());
+        if (!record) continue;
+        const auto imported = read_preset_records(preset_file_text(*record), "file");
+        CHECK(imported && imported->size() == 1);
+        folder.apply(changes_to_put(folder.path, imported ? imported->front() : *record));
+        const Catalogue own = folder.load();
+        const auto mine = own.model(read->id);
+        CHECK(mine != nullptr && mine->weights_from_file());
+        if (!mine) continue;
+        CHECK_EQ(payload_bytes(*mine, *own.formats)->total.value(), payload_bytes(*read, *own.formats)->total.value());
+        ModelSpec same = *mine;
+        same.family = read->family;
+        same.provenance = read->provenance;
+        CHECK(same == *read);
+        const auto json_of = [&plan](const ModelSpec& model) {
+            plan.model = std::make_shared<const ModelSpec>(model);
+            const auto result = assess(plan);
+            return result ? to_assessment_json(plan, *result, {}) : to_error_json(result.error());
+        };
+        CHECK_EQ(json_of(*mine), json_of(*read));
+        // Edited again, it is the same record.
+        const auto again = model_record(draft_of(*record).value_or(ModelDraft{}));
+        CHECK(again && again->text == record->text);
+    }
+    CHECK(count > 15);
+}
+
+TEST(facts_that_are_changed_are_read_as_strictly) {
+    const auto read = read_model(fs::path(VRAMLINE_TEST_DATA) / "gguf" / "llama-3.2-1b.gguf");
+    CHECK(read.has_value());
+    const ModelDraft good = draft_of(*read);
+    ModelDraft draft = good;
+    draft.facts = with_config_value(*good.facts, "/context", "4096").value_or("");
+    const auto record = model_record(draft);
+    CHECK(record && (*model_of(*record))->context == Tokens(4096));
+    CHECK(record && (*model_of(*record))->provenance.source.starts_with("own preset, read from "));
+    const auto refused = [&](const std::string& facts, const char* code, const char* where) {
+        draft.facts = facts;
+        const auto got = model_record(draft);
+        CHECK(!got);
+        if (!got) CHECK_EQ(got.error().code, std::string(code));
+        if (!got) CHECK(got.error().where.starts_with(where));
+    };
+    refused("", "json_syntax", "facts");
+    refused("{}", "json_missing_key", "facts: /");
+    refused(good.facts->substr(0, good.facts->size() / 2), "json_syntax", "facts");
+    refused(with_config_value(*good.facts, "/vocab_size", "-1").value_or(""), "json_out_of_range", "facts: /vocab_size");
+    draft = good;
+    draft.name.clear();
+    CHECK_EQ(code(model_record(draft)), std::string("preset_no_name"));
+    // A record is a config or facts, not both and not neither.
+    const std::string both = preset_file_text(*model_record(good));
+    CHECK_EQ(code(read_preset_records(std::string(both).insert(both.find("\"facts\""), "\"config\": {}, "), "file")), std::string("json_unknown_key"));
+    CHECK_EQ(code(read_preset_records(std::string(both).replace(both.find("\"facts\""), 7, "\"fact\""), "file")), std::string("json_missing_key"));
 }
 
 TEST(names_of_files_are_names_of_files) {

@@ -3,12 +3,18 @@
 // resembles; what cannot be read is refused with its reason and changes nothing.
 #include <QDir>
 #include <QDropEvent>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QTableWidget>
 #include <QUrl>
 
 #include "tests/ui/window_fixture.h"
+#ifndef Q_MOC_RUN  // moc takes the quotes in its raw strings for the end of a namespace
+#include "tests/support/safetensors_maker.h"
+#endif
 #include "ui/presets/preset_dialog.h"
+#include "ui/window/doors.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/model_read_dialog.h"
 
@@ -31,6 +37,59 @@ private:
         for (int row = 0; row < dialog.table()->rowCount(); ++row)
             if (dialog.table()->item(row, 0)->text() == key) return dialog.table()->item(row, column)->text();
         return QStringLiteral("(no row)");
+    }
+
+    /// The assessment's answer without the model's names.
+    static std::string numbers(const test::WindowFixture& f) {
+        const Assessment& result = f.assessment();
+        ModelSpec unnamed = *f.window->document().plan().model;
+        unnamed.id = unnamed.short_id = unnamed.name = unnamed.family = "m";
+        unnamed.provenance = {};
+        Plan plan = f.window->document().plan();
+        plan.model = std::make_shared<const ModelSpec>(unnamed);
+        return to_assessment_json(plan, result, {});
+    }
+    static QStringList formats(const ModelSpec& model) {
+        QStringList out;
+        for (const LayerKind& kind : model.kinds)
+            for (const Tensor& tensor : kind.tensors) out << QString::fromStdString(tensor.format);
+        return out;
+    }
+    /// A folder with a small Llama: "safetensors" stores 8-bit matrices that its config does not speak of, "beside" has a
+    /// config alone and its quantisation in hf_quant_config.json.
+    static QString makeCheckpoint(const test::WindowFixture& f, const QString& kind) {
+        const auto put = [&](const char* name, const std::string& text) {
+            QFile file(f.folder.filePath(kind + u'/' + QLatin1String(name)));
+            if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0) qFatal("not written: %s", name);
+        };
+        QDir(f.folder.path()).mkpath(kind);
+        put("config.json", R"({"model_type":"llama","hidden_size":256,"num_hidden_layers":2,"num_attention_heads":8,"num_key_value_heads":2,
+            "intermediate_size":512,"vocab_size":1024,"max_position_embeddings":131072,"torch_dtype":"bfloat16"})");
+        if (kind == QStringLiteral("beside")) {
+            put("hf_quant_config.json", R"({"quantization":{"quant_algo":"FP8","kv_cache_quant_algo":"FP8"}})");
+            return f.folder.filePath(kind);
+        }
+        test::SafetensorsMaker file;
+        file.tensor("model.embed_tokens.weight", "BF16", {1024, 256}).tensor("lm_head.weight", "BF16", {1024, 256}).tensor("model.norm.weight", "BF16", {256});
+        for (const std::string layer : {"model.layers.0.", "model.layers.1."})
+            file.tensor(layer + "mlp.up_proj.weight", "F8_E4M3", {512, 256}).tensor(layer + "mlp.up_proj.weight_scale_inv", "F32", {4, 2});
+        put("model.safetensors", file.bytes());
+        return f.folder.filePath(kind);
+    }
+    /// Out to a file, away, and in again: nothing of the model is lost on the way.
+    static void exportAndImport(const test::WindowFixture& f, const ModelSpec& model) {
+        const Doors before = doors();
+        const QString file = f.folder.filePath(QStringLiteral("export.json"));
+        doors().save_preset = [&](QWidget*, const QString&) { return file; };
+        doors().open_preset = [&](QWidget*) { return file; };
+        doors().delete_preset = [](QWidget*, const QString&) { return true; };
+        f.window->showOwnPresets();
+        for (const char* button : {"ownExport", "ownDelete", "ownImport"}) {
+            f.find<QPushButton>(button)->click();
+            QCOMPARE(f.window->document().catalogue().model(model.id) == nullptr, QLatin1String(button) == QLatin1String("ownDelete"));
+        }
+        QVERIFY(*f.window->document().catalogue().model(model.id) == model);
+        doors() = before;
     }
 
 private slots:
@@ -70,8 +129,49 @@ private slots:
             if (!dialog) continue;
             QVERIFY2(f.window->document().plan().model->id != before, qPrintable(name));
             QVERIFY2(cell(*dialog, QStringLiteral("layers"), 1).toInt() > 0, qPrintable(name));
-            QVERIFY(!f.window->findChild<QPushButton*>(QStringLiteral("modelReadSave")));  // a preset is made of a config
+            QVERIFY(!f.window->findChild<QPushButton*>(QStringLiteral("modelReadSave")));  // there is no folder for presets
         }
+    }
+    /// GGUF, a folder of safetensors with a config that claims less, and a config with a file of quantisation beside it.
+    void whatWasReadIsSavedWhole_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("format");
+        QTest::newRow("gguf") << data(QStringLiteral("gguf/gemma-3-1b.gguf")) << QStringLiteral("Q8_0");
+        QTest::newRow("gguf of experts") << data(QStringLiteral("gguf/gpt-oss-20b.gguf")) << QStringLiteral("mxfp4");
+        QTest::newRow("safetensors") << QStringLiteral("safetensors") << QStringLiteral("F8_E4M3");
+        QTest::newRow("hf_quant_config") << QStringLiteral("beside") << QStringLiteral("fp8");
+    }
+    void whatWasReadIsSavedWhole() {
+        QFETCH(QString, path);
+        QFETCH(QString, format);
+        test::WindowFixture f;
+        const std::string own = f.folder.filePath(QStringLiteral("own")).toStdString();
+        f.window->setPresetStore(PresetStore(VRAMLINE_PRESETS, own));
+        if (!path.contains(u'/')) path = makeCheckpoint(f, path);
+        drop(f, path);
+        const Plan read = f.window->document().plan();
+        const std::string before = numbers(f);
+        QVERIFY2(formats(*read.model).contains(format), qPrintable(formats(*read.model).join(u' ')));
+        f.window->findChild<QPushButton*>(QStringLiteral("modelReadSave"))->click();
+        f.settle();
+        auto* dialog = f.window->findChild<PresetDialog*>(QStringLiteral("modelPreset"));
+        QVERIFY(dialog);
+        QVERIFY2(dialog->complaint().isEmpty(), qPrintable(dialog->complaint()));
+        dialog->findChild<QLineEdit*>(QStringLiteral("presetName"))->setText(QStringLiteral("Mine"));
+        const QString screens = qEnvironmentVariable("VRAMLINE_SCREENS");
+        if (!screens.isEmpty()) QVERIFY(dialog->grab().save(screens + QStringLiteral("/preset-facts.png")));
+        dialog->accept();
+        f.settle();
+        QCOMPARE(numbers(f), before);
+        // The program starts again: what the folder holds is the same model, and the plan with it has the same numbers.
+        const Result<Catalogue> again = load_catalogue(VRAMLINE_PRESETS, own);
+        QVERIFY(again && again->user_ids.size() == 1);
+        const auto mine = again->model(again->user_ids.front());
+        QVERIFY(mine && mine->kinds == read.model->kinds && mine->layers == read.model->layers && mine->notes == read.model->notes);
+        QVERIFY(mine->head == read.model->head && mine->embedding == read.model->embedding && mine->weights_from_file() == read.model->weights_from_file());
+        f.window->document().edit(EditKind::Model, Gesture::begin(), [&](Plan& plan) { plan.model = mine; });
+        QCOMPARE(numbers(f), before);
+        exportAndImport(f, *mine);
     }
     void whatCannotBeReadChangesNothing() {
         test::WindowFixture f;

@@ -52,7 +52,7 @@ ModelPresetDialog::ModelPresetDialog(PlanDocument& document, Assessor& assessor,
     id_ = addField(grid, tr("Id"), QStringLiteral("presetId"), qs(draft_.id));
     family_ = addField(grid, tr("Family"), QStringLiteral("presetFamily"), qs(draft_.family));
     addNumber(grid, tr("Context"), QStringLiteral("presetContext"),
-              {"model_max_length", "max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "max_sequence_length", "max_seq_length", "seq_len"});
+              {"model_max_length", "max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "max_sequence_length", "max_seq_length", "seq_len"}, "/context");
     addNumber(grid, tr("Data type"), QStringLiteral("presetDtype"), {"dtype"});
     addNumber(grid, tr("Layers"), QStringLiteral("presetLayers"), {"num_hidden_layers"});
     addNumber(grid, tr("Hidden size"), QStringLiteral("presetHidden"), {"hidden_size"});
@@ -68,7 +68,7 @@ ModelPresetDialog::ModelPresetDialog(PlanDocument& document, Assessor& assessor,
     row->addLayout(grid);
     auto* side = new QVBoxLayout;
     auto* title = new TextLabel(this);
-    title->setText(tr("config.json, as published with the model"));
+    title->setText(textTitle());
     addEditor();
     title->setBuddy(config_);
     side->addWidget(title);
@@ -78,23 +78,28 @@ ModelPresetDialog::ModelPresetDialog(PlanDocument& document, Assessor& assessor,
     finishLayout();
 }
 
+QString ModelPresetDialog::textTitle() const {
+    return ofFacts() ? tr("Layers, caches and tensors, as read from the model's file") : tr("config.json, as published with the model");
+}
+
 void ModelPresetDialog::addEditor() {
     const Metrics m = Metrics::of(font());
-    config_ = new QPlainTextEdit(qs(draft_.config), this);
+    config_ = new QPlainTextEdit(qs(draft_.facts.value_or(draft_.config)), this);
     config_->setObjectName(QStringLiteral("presetConfig"));
-    config_->setAccessibleName(tr("config.json, as published with the model"));
+    config_->setAccessibleName(textTitle());
     config_->setFont(scaled(QFontDatabase::systemFont(QFontDatabase::FixedFont), 1.0));
     config_->setLineWrapMode(QPlainTextEdit::NoWrap);
     config_->setTabChangesFocus(true);
     config_->setMinimumSize(m.ems(28), m.ems(20));
-    config_->setPlaceholderText(tr("The plan keeps the sizes of this model, not its config.json. Paste that here."));
+    config_->setPlaceholderText(tr("Paste the model's config.json here."));
     connect(config_, &QPlainTextEdit::textChanged, this, &ModelPresetDialog::changedSoon);
 }
 
-void ModelPresetDialog::addNumber(QGridLayout* grid, const QString& label, const QString& name, std::vector<std::string> keys) {
+void ModelPresetDialog::addNumber(QGridLayout* grid, const QString& label, const QString& name, std::vector<std::string> keys,
+                                  std::string fact) {
     QLineEdit* field = addField(grid, label, name, {});
     const std::size_t at = numbers_.size();
-    numbers_.push_back({field, std::move(keys), {}});
+    numbers_.push_back({field, std::move(keys), std::move(fact), {}});
     connect(field, &QLineEdit::textEdited, this, [this, at] { write(numbers_.at(at)); });
 }
 
@@ -105,7 +110,7 @@ void ModelPresetDialog::write(Number& number) {
     if (number.keys.front() != "dtype") {
         const Result<std::int64_t> read = read_count(number.field->text(), 0, kMostNumber);
         if (!read) {
-            refused_ = Error{read.error().code, "config.json: " + number.path, read.error().args};
+            refused_ = Error{read.error().code, textName() + ": " + number.path, read.error().args};
             return;
         }
         value = std::to_string(*read);
@@ -122,19 +127,23 @@ void ModelPresetDialog::write(Number& number) {
     all.insertText(qs(*changed));
 }
 
+/// Empty where the text does not hold the number.
+std::string ModelPresetDialog::pathOf(const Number& number, const ModelSpec& model, const std::string& text) const {
+    if (ofFacts()) return number.fact.empty() || config_value(text, number.fact).empty() ? std::string() : number.fact;
+    for (const std::string& key : number.keys) {
+        const auto found = model.read_from.find(key);
+        if (found != model.read_from.end() && !config_value(text, found->second).empty()) return found->second;
+    }
+    return {};
+}
+
 void ModelPresetDialog::readNumbers(const ModelSpec& model) {
     const std::string config = config_->toPlainText().toStdString();
     for (Number& number : numbers_) {
-        number.path.clear();
-        for (const std::string& key : number.keys) {
-            const auto found = model.read_from.find(key);
-            if (found == model.read_from.end() || config_value(config, found->second).empty()) continue;
-            number.path = found->second;
-            break;
-        }
+        number.path = pathOf(number, model, config);
         const bool there = !number.path.empty();
         number.field->setEnabled(there);
-        number.field->setPlaceholderText(there ? QString() : tr("not in this config"));
+        number.field->setPlaceholderText(there ? QString() : ofFacts() ? tr("as the tensors say") : tr("not in this config"));
         if (number.field->hasFocus() && number.field->isModified()) continue;
         const QString value = there ? qs(config_value(config, number.path)) : QString();
         bool whole = false;
@@ -148,7 +157,7 @@ Result<PresetRecord> ModelPresetDialog::record() {
     draft_.id = id_->text().trimmed().toStdString();
     draft_.name = name_->text().trimmed().toStdString();
     draft_.family = family_->text().trimmed().toStdString();
-    draft_.config = config_->toPlainText().toStdString();
+    (ofFacts() ? *draft_.facts : draft_.config) = config_->toPlainText().toStdString();
     draft_.same_weights = draft_.config == config_before_;
     return model_record(draft_);
 }
@@ -187,7 +196,7 @@ QString ModelPresetDialog::showPlace(const Error* error) {
         return {};
     }
     const QString where = qs(error->where);
-    if (!where.startsWith(QStringLiteral("config.json"))) {
+    if (!where.startsWith(qs(textName()))) {
         mark(0);
         return where == QStringLiteral("/name") ? name_->accessibleName() : where.contains(QStringLiteral("/models/0")) ? id_->accessibleName() : QString();
     }
@@ -195,7 +204,7 @@ QString ModelPresetDialog::showPlace(const Error* error) {
     mark(line);
     config_->setAccessibleDescription(words(*error));
     const QString path = where.section(u':', 1).trimmed();
-    if (stated > 0 || path.isEmpty()) return QStringLiteral("config.json");
+    if (stated > 0 || path.isEmpty()) return qs(textName());
     return line > 0 ? tr("%1, line %2").arg(path, QString::number(line)) : path;
 }
 

@@ -104,8 +104,7 @@ void MainWindow::openModel(const QString& path) {
     });
     const QFileInfo file(path);
     model_file_ = file.isDir() ? QDir(path).filePath(QStringLiteral("config.json")) : path;
-    const bool config = model_file_.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) && QFileInfo::exists(model_file_);
-    showWhatWasRead(file.fileName(), *model, config && store_.usable());
+    showWhatWasRead(file.fileName(), *model, store_.usable());
 }
 
 void MainWindow::showWhatWasRead(const QString& file, const ModelSpec& model, bool may_save) {

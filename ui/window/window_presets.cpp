@@ -4,6 +4,7 @@
 #include <QFileInfo>
 
 #include "core/io/json_io.h"
+#include "core/text/format.h"
 #include "ui/document/write_whole.h"
 #include "ui/panels/plot_tabs.h"
 #include "ui/presets/gpu_preset_dialog.h"
@@ -18,17 +19,34 @@
 namespace vramline {
 namespace {
 
+constexpr std::size_t kMostName = 90;  // of what a preset is called after
+
 bool is_own(const Catalogue& catalogue, const std::string& id) {
     return std::find(catalogue.user_ids.begin(), catalogue.user_ids.end(), id) != catalogue.user_ids.end();
 }
 
-// "my-l40s", and where there is one already, "my-l40s-2".
+// "my-l40s", and where there is one already, "my-l40s-2". What an id cannot hold (a file's name may) becomes a dash.
 template <class Taken>
-std::string free_id(const std::string& base, Taken taken) {
+std::string free_id(std::string base, Taken taken) {
+    const auto plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '+'; };
+    std::replace_if(base.begin(), base.end(), [&](char c) { return !plain(c); }, '-');
     const std::string first = "my-" + (base.empty() ? std::string("preset") : base).substr(0, 100);
     std::string out = first;
     for (int n = 2; taken(out); ++n) out = first + "-" + std::to_string(n);
     return out;
+}
+
+// The config.json that the model came from, where it says all that the plan has; else every tensor of the plan's model:
+// weights may have been read of files, and the config may have changed since.
+ModelDraft draft_of_plan(const ModelSpec& model, const QString& config) {
+    const Result<std::string> text = read_file(fs_path(config));
+    Result<ModelSpec> again = text ? read_hf_config(*text, "", model.id) : std::unexpected(text.error());
+    if (again) {
+        again->name = model.name;
+        again->provenance = model.provenance;
+        if (*again == model) return {model.id, model.name, model.family, *text, std::nullopt, {}, true};
+    }
+    return draft_of(model);
 }
 
 QString with_place(const Error& error) {
@@ -59,19 +77,11 @@ Result<void> MainWindow::keepPreset(const PresetRecord& record) {
 }
 
 void MainWindow::editModelPreset(const PresetRecord& record, const std::string& id, const std::string& name) {
-    ModelDraft draft{id, name, document_->plan().model->family, {}, {}, true};
-    if (!record.text.empty()) {
-        const Result<ModelDraft> read = draft_of(record);
-        if (!read) return say(read.error(), tr("The preset cannot be edited."));
-        draft = *read;
-        draft.id = id;
-        draft.name = name;
-    } else if (const auto text = read_file(fs_path(model_file_)); text) {
-        // The file may have changed, or the plan be another one by now.
-        const Result<ModelSpec> again = read_hf_config(*text, "", {});
-        if (again && again->kinds == document_->plan().model->kinds && again->layers == document_->plan().model->layers) draft.config = *text;
-    }
-    auto* dialog = new ModelPresetDialog(*document_, *assessor_, std::move(draft), [this](const PresetRecord& made) { return keepPreset(made); }, this);
+    Result<ModelDraft> draft = record.text.empty() ? draft_of_plan(*document_->plan().model, model_file_) : draft_of(record);
+    if (!draft) return say(draft.error(), tr("The preset cannot be edited."));
+    draft->id = id;
+    draft->name = name;
+    auto* dialog = new ModelPresetDialog(*document_, *assessor_, std::move(*draft), [this](const PresetRecord& made) { return keepPreset(made); }, this);
     dialog->open();
 }
 
@@ -87,7 +97,7 @@ void MainWindow::saveModelPreset() {
     if (is_own(*catalogue_, shown.id)) return editModelPreset(record, shown.id, shown.name);
     const std::string base = shown.short_id.empty() || shown.short_id.find('/') != std::string::npos ? shown.id.substr(shown.id.rfind('/') + 1) : shown.short_id;
     editModelPreset(record, free_id(base, [this](const std::string& id) { return catalogue_->model(id) != nullptr; }),
-                    tr("%1 (mine)").arg(qs(shown.name.empty() ? shown.id : shown.name)).toStdString());
+                    tr("%1 (mine)").arg(qs(printable(shown.name.empty() ? shown.id : shown.name, kMostName))).toStdString());
 }
 
 void MainWindow::saveGpuPreset() {
