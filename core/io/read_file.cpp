@@ -11,6 +11,7 @@ namespace vramline {
 
 // By number: the system's own words would come in its language.
 static std::unexpected<Error> failed(const std::filesystem::path& path, int error_number) {
+    if (error_number == ELOOP) return fail("link_loop", path.string());
     if (error_number == EACCES || error_number == EPERM) return fail("no_permission", path.string());
     return fail("cannot_read", path.string(), {{"errno", std::int64_t{error_number}}});
 }
@@ -20,8 +21,9 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
     const auto status = std::filesystem::status(path, code);
     if (status.type() == std::filesystem::file_type::not_found) return fail("file_not_found", path.string());
     if (status.type() == std::filesystem::file_type::directory) return fail("is_a_folder", path.string());
+    if (code) return failed(path, code.value());
     // A pipe or a device may never end, or hand out memory for ever.
-    if (code || status.type() != std::filesystem::file_type::regular) return fail("not_a_file", path.string());
+    if (status.type() != std::filesystem::file_type::regular) return fail("not_a_file", path.string());
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
     if (!file) return failed(path, errno);
     // The size is only a hint (files of /proc say 0, files grow): what is read decides.

@@ -23,6 +23,12 @@ Result<ModelSpec> read_gguf_model(const fs::path& path) {
     return parts ? gguf_model(*parts) : std::unexpected(parts.error());
 }
 
+/// Whether a name stands in a folder, even as a link that leads nowhere: then reading it says what is wrong.
+bool stands(const fs::path& path) {
+    std::error_code none;
+    return fs::exists(fs::symlink_status(path, none));
+}
+
 /// A config.json with the hf_quant_config.json beside it, where there is one.
 Result<ModelSpec> read_config(const fs::path& file) {
     const Result<std::string> text = read_file(file);
@@ -31,7 +37,7 @@ Result<ModelSpec> read_config(const fs::path& file) {
     std::error_code none;
     const std::string id = named ? fs::absolute(file, none).parent_path().filename().string() : file.stem().string();
     const fs::path beside = file.parent_path() / "hf_quant_config.json";
-    if (!named || !fs::exists(beside, none)) return read_hf_config(*text, file.string(), id);
+    if (!named || !stands(beside)) return read_hf_config(*text, file.string(), id);
     const Result<std::string> quantization = read_file(beside);
     if (!quantization) return std::unexpected(quantization.error());
     return read_hf_config(*text, file.string(), id, *quantization, beside.string());
@@ -41,9 +47,8 @@ Result<ModelSpec> read_config(const fs::path& file) {
 Result<ModelSpec> read_weights(const fs::path& path) {
     const auto checkpoint = read_checkpoint(path);
     if (!checkpoint) return std::unexpected(checkpoint.error());
-    std::error_code none;
     const fs::path file = checkpoint->folder / "config.json";
-    if (!fs::exists(file, none)) return checkpoint_model(*checkpoint, std::nullopt);
+    if (!stands(file)) return checkpoint_model(*checkpoint, std::nullopt);
     auto config = read_config(file);
     if (!config) return config;
     return checkpoint_model(*checkpoint, std::move(*config));
@@ -87,9 +92,8 @@ Result<std::vector<fs::path>> ggufs_in(const fs::path& folder) {
 }
 
 Result<ModelSpec> read_folder(const fs::path& folder) {
-    std::error_code none;
     if (has_safetensors(folder)) return read_weights(folder);
-    if (fs::exists(folder / "config.json", none)) return read_config(folder / "config.json");
+    if (stands(folder / "config.json")) return read_config(folder / "config.json");
     const auto models = ggufs_in(folder);
     if (!models) return std::unexpected(models.error());
     if (models->empty()) return fail("model_folder_without_config", folder.string());
@@ -103,9 +107,7 @@ Result<ModelSpec> read_folder(const fs::path& folder) {
     return fail("model_folder_many", folder.string(), {{"names", names}});
 }
 
-}  // namespace
-
-Result<ModelSpec> inspect_model(const fs::path& path) {
+Result<ModelSpec> read_any(const fs::path& path) {
     std::error_code none;
     if (fs::is_directory(path, none)) return read_folder(path);
     const auto content = content_of(path);
@@ -117,6 +119,18 @@ Result<ModelSpec> inspect_model(const fs::path& path) {
         case Content::Other: break;
     }
     return fail("model_file_unknown", path.string());
+}
+
+}  // namespace
+
+Result<ModelSpec> inspect_model(const fs::path& path) {
+    constexpr std::size_t kMostPath = 3'000;
+    auto model = read_any(path);
+    if (!model) return model;
+    // Names of files may hold anything; what plans and presets keep of them is text.
+    for (std::string* name : {&model->id, &model->short_id, &model->name}) *name = printable(*name);
+    model->provenance.source = printable(model->provenance.source, kMostPath);
+    return model;
 }
 
 Result<ModelSpec> read_model(const fs::path& path) {
