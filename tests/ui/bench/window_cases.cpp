@@ -3,8 +3,11 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QLineEdit>
+#include <QListView>
 #include <QMainWindow>
 #include <QTemporaryDir>
+#include <tuple>
 
 #include "core/plan/kv_query.h"
 #include "tests/bench/timing.h"
@@ -15,6 +18,7 @@
 #include "ui/text/language.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/marked_slider.h"
+#include "ui/widgets/search_combo.h"
 #include "ui/window/main_window.h"
 #include "ui/window/settings.h"
 
@@ -97,6 +101,32 @@ struct Shown {
     }
 };
 
+/// A dropdown with the whole catalogue, from the click to its painted list, and from each letter typed to the list it leaves.
+struct ListTimes {
+    std::vector<double> opened, narrowed;
+};
+ListTimes dropdown(MainWindow& window, const char* name, int rounds) {
+    auto* combo = window.findChild<SearchCombo*>(QLatin1String(name));
+    ListTimes times;
+    QElapsedTimer timer;
+    for (int round = 0; round < rounds; ++round) {
+        timer.start();
+        combo->showPopup();
+        auto* list = combo->findChild<QListView*>(QStringLiteral("searchList"));
+        times.opened.push_back(until_painted(list->viewport(), timer));
+        auto* field = combo->findChild<QLineEdit*>(QStringLiteral("searchField"));
+        for (const char* typed : {"b", "b2", "b", ""}) {
+            timer.start();
+            field->setText(QLatin1String(typed));
+            times.narrowed.push_back(until_painted(list->viewport(), timer));
+        }
+        combo->hidePopup();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCoreApplication::processEvents();
+    }
+    return times;
+}
+
 /// All cells of a grid of lengths and numbers of sequences: for each length the largest number that fits, exactly.
 std::vector<double> frontier_grid(const Plan& plan, int rounds) {
     std::vector<double> times;
@@ -155,6 +185,12 @@ std::vector<WindowRow> measure_window(const std::shared_ptr<const Catalogue>& ca
     rows.push_back(row("drag of Sequences to painted frame, Frontier tab", shown.drag(3, "sequencesSlider", kSteps), empty, 0, 0));
     rows.push_back(row("frontier 256 x 256, exact rounding", frontier_grid(plan, 100), 0, 8, 0));
     rows.push_back(row("frontier plot of three KV types", frontier_pictures(plan, 50), 0, 0, 0));
+    for (const auto& [name, opens, narrows] : {std::tuple("model", "model list of the whole catalogue, opened to painted frame", "model list, a letter typed to painted frame"),
+                                               std::tuple("gpu", "GPU list of the whole catalogue, opened to painted frame", "GPU list, a letter typed to painted frame")}) {
+        const ListTimes times = dropdown(shown.window, name, 30);
+        rows.push_back(row(opens, times.opened, 0, 16, 0));
+        rows.push_back(row(narrows, times.narrowed, 0, 16, 0));
+    }
     rows.push_back(row("PDF report", reports(plan, *catalogue, 7), 0, 1000, 0));
     return rows;
 }
