@@ -252,6 +252,7 @@ void write_assessment(std::ostream& out, const Say& say, const Plan& plan, const
     write_limits(out, say, a);
     write_kv(out, say, a);
     write_headline(out, say, plan, a);
+    write_engine(out, say, plan, a);
     write_estimates(out, say, a);
     write_notes(out, say, a);
     write_terms(out, say, a);

@@ -11,6 +11,8 @@ namespace vramline::cli {
 /// notes, estimates, and why each number is what it is.
 void write_assessment(std::ostream& out, const Say& say, const Plan& plan, const Assessment& assessment,
                       const std::vector<Suggestion>& suggestions);
+/// How the engine groups layers, and its settings in force with the reason of each.
+void write_engine(std::ostream& out, const Say& say, const Plan& plan, const Assessment& assessment);
 /// The section "Why": each term with its formula and the numbers filled in.
 void write_terms(std::ostream& out, const Say& say, const Assessment& assessment);
 

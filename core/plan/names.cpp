@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(TermId::Count_)>
     "weights", "activations", "graphs", "communication", "growth", "context", "driver_kept", "runtime", "other", "budget", "available",
     "block_bytes", "pool_blocks", "pool_bytes", "bytes_per_position", "sequence_blocks", "shared_blocks", "allocated_blocks", "allocated_bytes",
     "kv_used", "kv_shared", "kv_rounding", "reserve", "free", "floor_per_token", "floor_bytes", "max_concurrency", "max_context", "min_shared_prefix",
-    "pool_tokens", "pool_concurrency", "parameters", "checkpoint_bytes", "need", "short_by", "capacity", "kv_free"};
+    "pool_tokens", "pool_concurrency", "parameters", "checkpoint_bytes", "need", "short_by", "capacity", "kv_free", "group_blocks"};
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(OperandId::Count_)> kOperands{
     "parameters", "bytes", "layers", "kv_heads", "key_dim", "value_dim", "row_bytes", "block_tokens", "block_bytes", "blocks", "usable_blocks",

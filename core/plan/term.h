@@ -14,7 +14,7 @@ enum class TermId : std::uint8_t {
     Weights, Activations, Graphs, Communication, Growth, Context, DriverKept, Runtime, Other, Budget, Available,
     BlockBytes, PoolBlocks, PoolBytes, BytesPerPosition, SequenceBlocks, SharedBlocks, AllocatedBlocks, AllocatedBytes,
     KvUsed, KvShared, KvRounding, Reserve, Free, FloorPerToken, FloorBytes, MaxConcurrency, MaxContext, MinSharedPrefix,
-    PoolTokens, PoolConcurrency, Parameters, CheckpointBytes, Need, ShortBy, Capacity, KvFree, Count_,
+    PoolTokens, PoolConcurrency, Parameters, CheckpointBytes, Need, ShortBy, Capacity, KvFree, GroupBlocks, Count_,
 };
 std::string_view term_name(TermId id);
 

@@ -43,9 +43,14 @@ void position_term(TermBuilder& out, const KvLayout& layout) {
             .with(Op::KeyDim, rows->k_dim).with(Op::ValueDim, rows->v_dim);
         return;
     }
-    term.variant = whole ? 1 : 2;
+    // Groups that keep something of each position; a state does not.
+    const auto keeps = [](const KvGroup& group) { return group.layers > 0 && group.kept_per_position > Bytes(0); };
+    const auto most = std::max_element(layout.groups.begin(), layout.groups.end(), [](const KvGroup& a, const KvGroup& b) { return a.kept_per_position < b.kept_per_position; });
+    if (!keeps(*most)) return void(term.variant = 3);
+    const bool only = std::count_if(layout.groups.begin(), layout.groups.end(), keeps) == 1 && most->kept_per_position.value() % most->layers == 0;
+    term.variant = whole || only ? 1 : 2;
     if (whole) term.with(Op::Layers, layers, Unit::Layers).with(Op::RowBytes, each.value() / layers, Unit::Bytes);
-    else for (const KvGroup& group : layout.groups) term.with(Op::Layers, group.layers, Unit::Layers).with(Op::RowBytes, group.layers > 0 ? group.kept_per_position.value() / group.layers : 0, Unit::Bytes);
+    else term.with(Op::Layers, most->layers, Unit::Layers).with(Op::RowBytes, most->kept_per_position.value() / most->layers, Unit::Bytes);
 }
 
 void block_terms(TermBuilder& out, const KvLayout& layout, const Device& device) {
@@ -70,11 +75,28 @@ void block_terms(TermBuilder& out, const KvLayout& layout, const Device& device)
         .with(Op::Blocks, capacity.units[0], Unit::Blocks, TermId::PoolBlocks).with(Op::BlockBytes, pool.unit_bytes.value(), Unit::Bytes, TermId::BlockBytes);
 }
 
+/// Blocks that one sequence takes in each of several groups alike.
+void group_term(TermBuilder& out, const KvGroup& group, Tokens length) {
+    Term& term = out.add(TermId::GroupBlocks, group.blocks(length).value(), Unit::Blocks, Basis::Exact, SourceId::Engine12Pages);
+    term.with(Op::Groups, group.alike).with(Op::Layers, group.layers, Unit::Layers);
+    if (group.growth == Growth::Fixed) {
+        term.variant = 3;
+        term.with(Op::Blocks, group.fixed_blocks, Unit::Blocks);
+        return;
+    }
+    term.variant = group.growth == Growth::Window ? 1 : group.growth == Growth::Chunk ? 2 : group.extra_blocks > 0 ? 4 : 0;
+    term.with(Op::Length, length.value(), Unit::Tokens).with(Op::BlockTokens, group.block_tokens * group.context_shards, Unit::Tokens).with(Op::Window, group.window, Unit::Tokens)
+        .with(Op::InFlight, group.in_flight, Unit::Tokens).with(Op::Rounding, group.extra_blocks, Unit::Blocks);
+}
+
 /// Blocks of one sequence of the longest request.
 void sequence_term(TermBuilder& out, const KvLayout& layout) {
     const Tokens length = charged_length(out.deployment, out.plan.workload, out.plan.workload.longest());
     Count sum;
-    for (const KvGroup& group : layout.groups) sum += group.units(group.blocks(length));
+    for (const KvGroup& group : layout.groups) {
+        sum += group.units(group.blocks(length));
+        if (layout.groups.size() > 1 && group.units_per_block == 1) group_term(out, group, length);
+    }
     Term& term = out.add(TermId::SequenceBlocks, sum.value(), Unit::Blocks, Basis::Exact, SourceId::Engine12Pages);
     const KvGroup& first = layout.groups.front();
     if (layout.groups.size() == 1 && first.growth == Growth::PerPosition) {
