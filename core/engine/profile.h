@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/engine/attention_backend.h"
+
 namespace vramline {
 
 /// One engine at one version: which rules are in force and with which constants (facts: presets/engines). A plan holds
@@ -18,6 +20,7 @@ struct EngineProfile {
     std::map<std::string, std::string, std::less<>> rule_source;
     std::vector<std::string> kv_formats;                         ///< ids that this version accepts
     std::vector<std::string> flags;                              ///< engine flags and variables that we model
+    AttentionRules attention;                                    ///< kernels, and which is chosen; empty: not modelled
     std::vector<std::string> note_ids;                           ///< what is not known about this version
     /// Value of a rule; 0 where the profile does not have it (a test walks every rule an engine reads).
     [[nodiscard]] double rule(std::string_view rule_name) const;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/io/attention_rules.h"
+
 namespace vramline {
 namespace {
 
@@ -114,14 +116,16 @@ Json engine_fact(const EngineProfile& profile) {
         rules[name] = {{"value", value}};
         if (source != profile.rule_source.end()) rules[name]["source"] = source->second;
     }
-    return {{"id", profile.id},
-            {"name", profile.name},
-            {"version", profile.version},
-            {"profile", profile.profile},
-            {"rules", std::move(rules)},
-            {"kv_formats", profile.kv_formats},
-            {"flags", profile.flags},
-            {"notes", profile.note_ids}};
+    Json out{{"id", profile.id},
+             {"name", profile.name},
+             {"version", profile.version},
+             {"profile", profile.profile},
+             {"rules", std::move(rules)}};
+    if (profile.attention != AttentionRules{}) out["attention"] = attention_fact(profile.attention);
+    out["kv_formats"] = profile.kv_formats;
+    out["flags"] = profile.flags;
+    out["notes"] = profile.note_ids;
+    return out;
 }
 
 Json kv_format_fact(const KvFormat& format) {

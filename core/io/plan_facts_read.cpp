@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/io/attention_rules.h"
 #include "core/io/plan_facts.h"
 #include "core/text/format.h"
 
@@ -198,6 +199,7 @@ Result<EngineProfile> read_engine_fact(const JsonNode& object) {
     profile.version = fields.string("version");
     profile.profile = fields.string("profile");
     read_rules(fields, profile);
+    profile.attention = read_attention(fields, "attention");  // absent in plans from before it
     profile.kv_formats = fields.strings("kv_formats");
     profile.flags = fields.strings("flags");
     profile.note_ids = fields.strings("notes");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/attention_rules.h"
 #include "core/io/presets.h"
 
 namespace vramline::presets {
@@ -26,6 +27,7 @@ Result<EngineFacts::Change> read_change(const JsonNode& record) {
     change.since = fields.string("since", 40);
     change.profile = fields.maybe_string("profile", 40).value_or("");
     read_rules(fields, change.delta);
+    change.delta.attention = read_attention(fields, "attention");
     change.delta.kv_formats = fields.maybe_strings("kv_formats", 1000);
     change.delta.flags = fields.maybe_strings("flags", 1000);
     change.delta.note_ids = fields.maybe_strings("notes", 100);

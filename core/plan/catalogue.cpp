@@ -96,6 +96,7 @@ void apply(EngineProfile& profile, const EngineFacts::Change& change) {
     }
     for (const auto& [name, value] : change.delta.rules) profile.rules[name] = value;
     for (const auto& [name, source] : change.delta.rule_source) profile.rule_source[name] = source;
+    profile.attention.change(change.delta.attention);
     add_new(profile.kv_formats, change.delta.kv_formats);
     add_new(profile.flags, change.delta.flags);
     add_new(profile.note_ids, change.delta.note_ids);

@@ -18,7 +18,7 @@ struct EngineFacts {
     struct Change {
         std::string since;    ///< version from which it holds
         std::string profile;  ///< name of the rule set from here on; empty: unchanged
-        EngineProfile delta;  ///< rules, kv_formats, flags, note_ids that are new or different
+        EngineProfile delta;  ///< rules, attention, kv_formats, flags, note_ids that are new or different
     };
     std::string id, name;
     std::vector<std::string> versions;  ///< to choose from, oldest first; the last is the newest known

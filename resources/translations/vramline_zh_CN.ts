@@ -679,6 +679,10 @@
             <translation>每个序列的块数</translation>
         </message>
         <message>
+            <source>Blocks of one sequence in a group</source>
+            <translation>每个序列在一组中的块数</translation>
+        </message>
+        <message>
             <source>Blocks of the pool</source>
             <translation>池的块数</translation>
         </message>
@@ -727,8 +731,8 @@
             <translation>检查点</translation>
         </message>
         <message>
-            <source>Chunked attention switches the hybrid manager off here, so every chunk counts as full attention. Copies of newer vLLM differ in this default: VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 shows the other case.</source>
-            <translation>这里分块注意力会关闭混合管理器，因此每个块都按全注意力计算。较新的 vLLM 的副本在这一默认值上不一致：VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 给出另一种情形。</translation>
+            <source>Chunked attention switches the hybrid manager off here, so every chunk counts as full attention. Whether this version does so is not settled: VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 shows the other case, the default from 0.13 to 0.25.</source>
+            <translation>这里分块注意力会关闭混合管理器，因此每个块都按全注意力计算。该版本是否如此尚未确定：VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1 给出另一种情形，即 0.13 至 0.25 的默认值。</translation>
         </message>
         <message>
             <source>Close to q8_0 for values: mean KL divergence 0.00176 with 16-bit keys on a Llama 3 8B.</source>
@@ -947,6 +951,10 @@
             <translation>CUDA 图</translation>
         </message>
         <message>
+            <source>Groups of layers that draw blocks from the pool</source>
+            <translation>从池中取块的各组层</translation>
+        </message>
+        <message>
             <source>Growth beside torch</source>
             <translation>torch 之外的增长</translation>
         </message>
@@ -1001,6 +1009,10 @@
         <message>
             <source>It is given twice: “{first}” and “{second}”. Give it once.</source>
             <translation>它给出了两次：“{first}”与“{second}”。请只给一次。</translation>
+        </message>
+        <message>
+            <source>It says {first}, but VLLM_ATTENTION_BACKEND says {second}. Give one of them.</source>
+            <translation>此处为 {first}，而 VLLM_ATTENTION_BACKEND 为 {second}。请只给一个。</translation>
         </message>
         <message>
             <source>It says {first}, but the engine flag gpu-memory-utilization says {second}. Give one of them.</source>
@@ -1307,6 +1319,10 @@
             <translation>权重与 KV 的位数都不少于检查点自身的格式。</translation>
         </message>
         <message>
+            <source>No attention backend that is known here takes {model} with KV in {format} and this block size on {gpu}: vLLM may not start. The numbers are those of {backend}.</source>
+            <translation>此处已知的注意力后端中，没有一个在 {gpu} 上以 KV 格式 {format} 和该块大小支持 {model}：vLLM 可能无法启动。数值按 {backend} 计算。</translation>
+        </message>
+        <message>
             <source>No change of one or two settings makes it fit.</source>
             <translation>改动一两项设置都放不下。</translation>
         </message>
@@ -1511,6 +1527,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>设置</translation>
         </message>
         <message>
+            <source>Settings of {engine} in force</source>
+            <translation>{engine} 生效的设置</translation>
+        </message>
+        <message>
             <source>Settings of {engine} in force:</source>
             <translation>{engine} 的生效设置：</translation>
         </message>
@@ -1633,10 +1653,6 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The array has {count} entries, but the model has {layers} layers. Convert the model again.</source>
             <translation>数组有 {count} 项，但模型有 {layers} 层。请重新转换模型。</translation>
-        </message>
-        <message>
-            <source>The block is {block}, so that a layer's state of {state} fits into a page of {page}.</source>
-            <translation>块为 {block}，使一层的状态 {state} 能放进一页 {page}。</translation>
         </message>
         <message>
             <source>The blocks of the {prefix} common positions are stored once; each sequence's context still counts them.</source>
@@ -2571,6 +2587,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>从不分配的块</translation>
         </message>
         <message>
+            <source>blocks of {tokens} positions, {page} a layer</source>
+            <translation>每块 {tokens} 个 token，每层 {page}</translation>
+        </message>
+        <message>
             <source>blocks that can be handed out</source>
             <translation>可分配的块</translation>
         </message>
@@ -2619,8 +2639,16 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>容量 {capacity} − 其他进程 {other}</translation>
         </message>
         <message>
+            <source>ceil(min({window} + {in_flight}, {length}) ÷ {block_tokens}) in each of {groups} groups, {layers} layers in all</source>
+            <translation>{groups} 组每组 ceil(min({window} + {in_flight}, {length}) ÷ {block_tokens})，共 {layers} 层</translation>
+        </message>
+        <message>
             <source>ceil(min({window} − 1 + {in_flight}, {length}) ÷ {block_tokens}) + 1</source>
             <translation>ceil(min({window} − 1 + {in_flight}, {length}) ÷ {block_tokens}) + 1</translation>
+        </message>
+        <message>
+            <source>ceil(min({window} − 1 + {in_flight}, {length}) ÷ {block_tokens}) + {rounding} in each of {groups} groups, {layers} layers in all</source>
+            <translation>{groups} 组每组 ceil(min({window} − 1 + {in_flight}, {length}) ÷ {block_tokens}) + {rounding}，共 {layers} 层</translation>
         </message>
         <message>
             <source>ceil({bytes} ÷ (tp {tensor_parallel} × pp {pipeline_parallel}))</source>
@@ -2633,6 +2661,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>ceil({length} ÷ {block_tokens})</source>
             <translation>ceil({length} ÷ {block_tokens})</translation>
+        </message>
+        <message>
+            <source>ceil({length} ÷ {block_tokens}) + {rounding} in each of {groups} groups, {layers} layers in all</source>
+            <translation>{groups} 组每组 ceil({length} ÷ {block_tokens}) + {rounding}，共 {layers} 层</translation>
+        </message>
+        <message>
+            <source>ceil({length} ÷ {block_tokens}) in each of {groups} groups, {layers} layers in all</source>
+            <translation>{groups} 组每组 ceil({length} ÷ {block_tokens})，共 {layers} 层</translation>
         </message>
         <message>
             <source>charged</source>
@@ -2915,6 +2951,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>假想</translation>
         </message>
         <message>
+            <source>in every layer that keeps it: {layers} × {row_bytes}, and the other groups likewise</source>
+            <translation>所有保留它的层：{layers} × {row_bytes}，其他各组同理</translation>
+        </message>
+        <message>
             <source>in use</source>
             <translation>已用</translation>
         </message>
@@ -3019,6 +3059,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>已知的最新版本</translation>
         </message>
         <message>
+            <source>no layer keeps anything of a position, only a state</source>
+            <translation>没有层保留各位置的内容，只有状态</translation>
+        </message>
+        <message>
             <source>no limit</source>
             <translation>无上限</translation>
         </message>
@@ -3029,6 +3073,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>node</source>
             <translation>机器</translation>
+        </message>
+        <message>
+            <source>none in the engine's order is known to take all; the nearest</source>
+            <translation>引擎的顺序中没有已知全部支持的；取最接近的一个</translation>
         </message>
         <message>
             <source>norms</source>
@@ -3359,6 +3407,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>引擎对该模型的默认值</translation>
         </message>
         <message>
+            <source>the engine's first choice on this GPU</source>
+            <translation>引擎在该 GPU 上的首选</translation>
+        </message>
+        <message>
             <source>the engine's limit of sequences</source>
             <translation>引擎的序列数上限</translation>
         </message>
@@ -3387,6 +3439,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>引擎所占显存的比例，按其自身含义（vLLM：gpu-memory-utilization）</translation>
         </message>
         <message>
+            <source>the first in the engine's order that takes model, KV and GPU</source>
+            <translation>按引擎的顺序，支持该模型、KV 和 GPU 的第一个</translation>
+        </message>
+        <message>
             <source>the floor: the pure sum of what layers keep</source>
             <translation>下限：各层所保留内容之和</translation>
         </message>
@@ -3411,6 +3467,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>方案中最长的请求</translation>
         </message>
         <message>
+            <source>the model's code in the engine names it</source>
+            <translation>由引擎中该模型的代码指定</translation>
+        </message>
+        <message>
             <source>the model's context</source>
             <translation>模型的上下文</translation>
         </message>
@@ -3433,10 +3493,6 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>the sum over the groups: {groups} × {blocks}, and the others likewise</source>
             <translation>各组之和：{groups} × {blocks}，其余各组同理</translation>
-        </message>
-        <message>
-            <source>the sum over the groups: {layers} of {row_bytes}, and the others likewise</source>
-            <translation>各组之和：{layers} 层，每层 {row_bytes}，其余各组同理</translation>
         </message>
         <message>
             <source>the sum over {sequences} of {groups} kinds of request, shared blocks once</source>
@@ -3491,6 +3547,46 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>不同的请求："16x8192+2048,4x32768+1024" 为 数量 x 输入 + 输出</translation>
         </message>
         <message>
+            <source>vLLM has no attention backend “{backend}” for this model on this GPU that is known here. It has: {known}.</source>
+            <translation>对该 GPU 上的该模型，此处未知 vLLM 有名为“{backend}”的注意力后端。已知的有：{known}。</translation>
+        </message>
+        <message>
+            <source>vLLM has no {backend} on {gpu}: it is made for GPUs of another vendor.</source>
+            <translation>vLLM 在 {gpu} 上没有 {backend}：它用于其他厂商的 GPU。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} for {model} on {gpu}: attention sinks not supported.</source>
+            <translation>vLLM 不会在 {gpu} 上为 {model} 采用 {backend}：不支持 attention sink。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} for {model}: head size not supported.</source>
+            <translation>vLLM 不会为 {model} 采用 {backend}：不支持该头宽。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} for {model}: it is made for another kind of attention.</source>
+            <translation>vLLM 不会为 {model} 采用 {backend}：它用于另一种注意力。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} for {model}: partial multimodal token full attention not supported.</source>
+            <translation>vLLM 不会为 {model} 采用 {backend}：不支持图像内的双向注意力。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} on {gpu} with KV in {format}: kv_cache_dtype not supported.</source>
+            <translation>KV 为 {format} 时，vLLM 不会在 {gpu} 上采用 {backend}：不支持该 kv_cache_dtype。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} on {gpu}: compute capability not supported.</source>
+            <translation>vLLM 不会在 {gpu} 上采用 {backend}：不支持该计算能力。</translation>
+        </message>
+        <message>
+            <source>vLLM refuses {backend} with a block size of {block}: it takes multiples of {blocks}.</source>
+            <translation>块大小为 {block} 时，vLLM 不会采用 {backend}：它需要 {blocks} 的倍数。</translation>
+        </message>
+        <message>
+            <source>vLLM sets the block to {block} tokens, so that a layer's state of {state} fits into a page of {page}; it would say that it pads the state by {padding} %.</source>
+            <translation>vLLM 将块设为 {block} 个 token，使一层 {state} 的状态放入 {page} 的页；它会提示将状态填充 {padding} %。</translation>
+        </message>
+        <message>
             <source>vLLM would not start: No available memory for the cache blocks. Weights and overheads take {inside} of a budget of {budget}.</source>
             <translation>vLLM 不会启动：没有可用于缓存块的显存。权重与开销占用预算 {budget} 中的 {inside}。</translation>
         </message>
@@ -3513,6 +3609,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>vLLM would warn that it adds {padding} padding layers to fill groups of {size}.</source>
             <translation>vLLM 会提示：为填满每组 {size}，增加了 {padding} 个填充层。</translation>
+        </message>
+        <message>
+            <source>vLLM {version} does not read VLLM_ATTENTION_BACKEND. Give the flag attention-backend.</source>
+            <translation>vLLM {version} 不读取 VLLM_ATTENTION_BACKEND。请给出参数 attention-backend。</translation>
+        </message>
+        <message>
+            <source>vLLM's code for {model} names {own} itself; {backend} has no effect.</source>
+            <translation>vLLM 中 {model} 的代码自行指定 {own}；{backend} 不起作用。</translation>
         </message>
         <message>
             <source>vLLM's groups and block count</source>
@@ -3579,28 +3683,8 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>权重 {weights} + 激活 {activations} + CUDA 图 {graphs} + 通信 {communication} + 运行时 {runtime} + 其他 {other} + KV {allocated}</translation>
         </message>
         <message>
-            <source>what FlashAttention-MLA keeps, the first choice on this GPU</source>
-            <translation>FlashAttention-MLA 所保留，该 GPU 上的首选</translation>
-        </message>
-        <message>
-            <source>what FlashInfer-MLA needs, the first choice on this GPU</source>
-            <translation>FlashInfer-MLA 所需，该 GPU 上的首选</translation>
-        </message>
-        <message>
-            <source>what FlashMLA needs, the first choice for 8-bit KV on this GPU</source>
-            <translation>FlashMLA 所需，该 GPU 上 8 位 KV 的首选</translation>
-        </message>
-        <message>
-            <source>what Triton-MLA keeps, the choice on this GPU</source>
-            <translation>Triton-MLA 所保留，该 GPU 上的选择</translation>
-        </message>
-        <message>
             <source>what a start needs beyond {available} for KV; the plan's own KV is {allocated}</source>
             <translation>启动所需超出可供 KV 的 {available} 的部分；方案自身的 KV 为 {allocated}</translation>
-        </message>
-        <message>
-            <source>what compressed attention needs</source>
-            <translation>压缩注意力所需</translation>
         </message>
         <message>
             <source>what other processes hold</source>
@@ -3609,6 +3693,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>what sparse attention with an index needs</source>
             <translation>带索引的稀疏注意力所需</translation>
+        </message>
+        <message>
+            <source>what the attention backend takes</source>
+            <translation>注意力后端所需</translation>
         </message>
         <message>
             <source>what the model's dtype or its checkpoint asks for</source>
@@ -3657,6 +3745,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{block_tokens} × {bytes_per_position}</source>
             <translation>{block_tokens} × {bytes_per_position}</translation>
+        </message>
+        <message>
+            <source>{blocks} for a sequence of the maximum length</source>
+            <translation>最大长度的一个序列用 {blocks} 块</translation>
+        </message>
+        <message>
+            <source>{blocks} whatever the length, in each of {groups} groups, {layers} layers in all</source>
+            <translation>{groups} 组每组 {blocks}，与长度无关，共 {layers} 层</translation>
         </message>
         <message>
             <source>{blocks} {blocks?block|blocks} of {block}</source>
@@ -3877,6 +3973,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{label}, GPU {gpu}</source>
             <translation>{label}，GPU {gpu}</translation>
+        </message>
+        <message>
+            <source>{layers} layers</source>
+            <translation>{layers} 层</translation>
         </message>
         <message>
             <source>{layers} × {bytes}</source>
@@ -4396,6 +4496,21 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>block %1</source>
             <translation>块 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>vramline::BackendChoice</name>
+        <message>
+            <source>Attention backend</source>
+            <translation>注意力后端</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>auto (%1)</source>
+            <translation>自动（%1）</translation>
         </message>
     </context>
     <context>

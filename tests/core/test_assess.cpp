@@ -277,7 +277,8 @@ TEST(profiles_have_their_rules) {
     const char* rules[] = {"memory_fraction", "budget_ceil", "tokens_from_concurrency", "window_in_flight_batches", "group_ratio_rule", "nccl_outside",
         "graphs_in_budget", "default_block_size", "state_chunk_default", "batched_tokens_large", "batched_tokens_small", "max_num_seqs_large", "max_num_seqs_small",
         "large_gpu_gib", "async_scheduling", "vocab_pad", "context_gib", "context_amd_gib", "growth_gib", "growth_parallel_gib", "graphs_base_gib",
-        "graphs_weights_percent", "communication_gib", "logit_bytes", "activation_bytes", "block.mla.sm100", "block.mla.sm90", "block.mla.sm90_fp8", "block.mla.other", "block.index"};
+        "graphs_weights_percent", "communication_gib", "logit_bytes", "activation_bytes", "block.index", "block.compressed", "attention_variable", "hybrid_latent_align",
+        "prefix_caching", "hybrid_prefix_caching", "state_mode_all", "chunked_manager", "chunked_manager_doubt", "state_slots_refusal", "headline_one_line"};
     for (const std::string& version : presets().engine("vllm")->versions) {
         const auto profile = profile_at(*presets().engine("vllm"), version);
         CHECK(profile.has_value());

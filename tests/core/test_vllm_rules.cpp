@@ -67,7 +67,7 @@ TEST(own_draft_layers) {
     CHECK(mtp.at("/weights/bytes_per_gpu/0").get<std::int64_t>() > plain.at("/weights/bytes_per_gpu/0").get<std::int64_t>() + 1'000'000'000);
     // Qwen3-Next drafting 2: convolutions keep 2 inputs more, each state takes 3 blocks; 13 full layers set the group.
     const std::int64_t state = 5 * 8192 * 2 + 32 * 128 * 128 * 2, block = 16 * ((state + 32767) / 32768);
-    const Answer next = plan("Qwen/Qwen3-Next-80B-A3B-Instruct", flags({R"(speculative-config={"method":"qwen3_next_mtp","num_speculative_tokens":2})", "mamba-cache-mode=none"}, {"--context", "262144", "--kv-cache-bytes", "64 GiB"}));
+    const Answer next = plan("Qwen/Qwen3-Next-80B-A3B-Instruct", flags({R"(speculative-config={"method":"qwen3_next_mtp","num_speculative_tokens":2})", "mamba-cache-mode=none"}, {"--context", "262144", "--kv-cache-bytes", "64 GiB", "--engine-version", "0.27.0"}));
     CHECK_EQ(next.at("/pool/block_bytes"), Json(block * 2048 * 13));
     std::int64_t states = 0;
     for (const Json& group : next.at("/pool/groups"))
@@ -131,7 +131,9 @@ TEST(what_switches_the_hybrid_manager_off) {
     CHECK_EQ(count(gemma, "0.27.0", {"kv-transfer-config={}"}), std::size_t{1});
     CHECK_EQ(count(gemma, "0.27.0", {"kv-transfer-config={}", "disable-hybrid-kv-cache-manager=false"}), std::size_t{7});
     CHECK_EQ(count(gemma, "0.9.0", {}), std::size_t{1});  // windows as full
-    CHECK_EQ(count(scout, "0.19.0", {}), std::size_t{4});  // a public log has four groups of 12
+    // The default by version; a public log of 0.19.0 has four groups of 12.
+    for (const auto& [version, groups] : {std::pair{"0.9.1", 1}, {"0.9.2", 4}, {"0.10.0", 4}, {"0.10.1", 1}, {"0.12.0", 1}, {"0.13.0", 4}, {"0.19.0", 4}, {"0.25.0", 4}})
+        CHECK_EQ(count(scout, version, {}), static_cast<std::size_t>(groups));
     CHECK_EQ(count(scout, "0.27.0", {}), std::size_t{1});
     CHECK_EQ(count(scout, "0.27.0", {"VLLM_ALLOW_CHUNKED_LOCAL_ATTN_WITH_HYBRID_KV_CACHE=1"}), std::size_t{4});
     CHECK_EQ(count(scout, "0.19.0", {R"(speculative-config={"method":"eagle","num_speculative_tokens":1})"}), std::size_t{1});
@@ -187,7 +189,7 @@ TEST(prefixes_of_hybrids_in_whole_blocks) {
         blocks += shared + 2 * (each - shared);
     }
     CHECK_EQ(b.at("/pool/blocks_used"), Json(blocks));
-    const Answer mamba = plan("state-spaces/mamba-2.8b-hf", flags({"enable-prefix-caching=true", "VLLM_ALLOW_LONG_MAX_MODEL_LEN=1"}, {"--context", "8192", "--kv-cache-bytes", "64 GiB"}));
+    const Answer mamba = plan("state-spaces/mamba-2.8b-hf", flags({"enable-prefix-caching=true", "VLLM_ALLOW_LONG_MAX_MODEL_LEN=1"}, {"--context", "8192", "--kv-cache-bytes", "64 GiB", "--engine-version", "0.27.0"}));
     CHECK_EQ(mamba.at("/engine/settings/mamba-cache-mode"), Json("all"));
     CHECK_EQ(mamba.at("/pool/groups/0/blocks_per_sequence"), Json(4));  // a state for every 2,048 positions
 }

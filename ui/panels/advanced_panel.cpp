@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/units/parse.h"
+#include "ui/panels/backend_choice.h"
 #include "ui/panels/engine_settings.h"
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
@@ -109,6 +110,8 @@ void AdvancedPanel::buildBody() {
     grid->setVerticalSpacing(m.us(1.5));
     grid->setColumnStretch(0, 1);
     addFraction(grid);
+    backend_ = new BackendChoice(document_, hub_, body_);
+    grid->addWidget(backend_, grid->rowCount(), 0, 1, 2);
     addCount(grid, tr("Block size"), QStringLiteral("blockSize"), &Settings::block_size, "block-size");
     addCount(grid, tr("Most sequences"), QStringLiteral("maxSequences"), &Settings::max_num_seqs, "max-num-seqs");
     addCount(grid, tr("Most batched tokens"), QStringLiteral("maxBatchedTokens"), &Settings::max_batched_tokens, "max-num-batched-tokens");
@@ -116,7 +119,7 @@ void AdvancedPanel::buildBody() {
     addSwitch(grid, tr("Chunked prefill"), QStringLiteral("chunkedPrefill"), "enable-chunked-prefill");
     addSwitch(grid, tr("Eager mode (no CUDA graphs)"), QStringLiteral("eager"), "enforce-eager");
     addLayout(grid);
-    engine_ = new EngineSettings(document_, hub_, {"gpu-memory-utilization", "block-size", "max-num-seqs", "max-num-batched-tokens",
+    engine_ = new EngineSettings(document_, hub_, {"gpu-memory-utilization", "attention-backend", "VLLM_ATTENTION_BACKEND", "block-size", "max-num-seqs", "max-num-batched-tokens",
                                                  "enable-prefix-caching", "enable-chunked-prefill", "enforce-eager"}, body_);
     grid->addWidget(engine_, grid->rowCount(), 0, 1, 2);
     auto* head = new TextLabel(this, 0.92, TextLabel::Tone::Quiet);
@@ -297,6 +300,7 @@ void AdvancedPanel::render(const AssessmentPtr& result) {
     if (!fraction_) return;
     renderSettings(*result);
     renderSizes(*result);
+    backend_->render(result);
     engine_->render(result);
 }
 

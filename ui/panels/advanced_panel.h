@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace vramline {
 
+class BackendChoice;
 class EngineSettings;
 class FieldEdit;
 class TextLabel;
@@ -56,6 +57,7 @@ private:
     QWidget* body_;
     FieldEdit *fraction_ = nullptr, *dcp_ = nullptr;
     QCheckBox* ep_ = nullptr;
+    BackendChoice* backend_ = nullptr;
     EngineSettings* engine_ = nullptr;
     std::vector<Count> counts_;
     std::vector<Size> sizes_;

@@ -35,14 +35,14 @@ std::string asked_for(const Plan& plan, std::vector<Message>& notes) {
 
 bool plain_8_bit(const KvFormat& format) { return format.k.bits == 8 && format.k.row_bytes == 0; }
 
-/// Sparse attention stores any plain 8-bit choice in its own layout, DeepSeek-V4 nothing else.
-Result<const KvFormat*> own_layout(const Plan& plan, const KvFormat* format) {
+/// FlashMLA-sparse stores any plain 8-bit choice in its own layout, DeepSeek-V4 nothing else.
+Result<const KvFormat*> own_layout(const Plan& plan, const KvFormat* format, bool packs) {
     const bool index = keeps<IndexCache>(*plan.model) && keeps<LatentCache>(*plan.model), compressed = keeps<CompressedCache>(*plan.model);
     if (format->needs_index_rows && !index && !compressed)
         return fail("kv_format_needs_index", "--kv-dtype", {{"format", format->id, Unit::Number}, {"model", plan.model->name, Unit::Number}});
     if (compressed && !plain_8_bit(*format) && !format->latent)
         return fail("kv_format_compressed", "--kv-dtype", {{"format", format->id, Unit::Number}, {"model", plan.model->name, Unit::Number}});
-    if ((index || compressed) && plain_8_bit(*format) && !format->latent)
+    if (((index && packs) || compressed) && plain_8_bit(*format) && !format->latent)
         if (const KvFormat* own = plan.formats->kv_format("fp8_ds_mla")) return own;
     return format;
 }
@@ -84,14 +84,18 @@ const KvFormat& KvFormats::of(std::int64_t layer, bool window) const {
     return skip ? *plain : *main;
 }
 
-Result<KvFormats> resolve_kv(const Plan& plan, std::vector<Message>& notes) {
-    KvFormats out;
+Result<const KvFormat*> asked_format(const Plan& plan, std::vector<Message>& notes) {
     const std::string name = asked_for(plan, notes);
     const KvFormat* format = plan.formats->kv_format(name);
     if (format == nullptr) return fail("unknown_kv_format", "--kv-dtype", {{"format", printable(name), Unit::Number}});
     const auto& accepted = plan.engine->kv_formats;
     if (std::find(accepted.begin(), accepted.end(), format->id) == accepted.end()) return std::unexpected(lacks_format(plan, printable(name)));
-    const auto own = own_layout(plan, format);
+    return format;
+}
+
+Result<KvFormats> resolve_kv(const Plan& plan, const KvFormat& asked, bool packs, std::vector<Message>& notes) {
+    KvFormats out;
+    const auto own = own_layout(plan, &asked, packs);
     if (!own) return std::unexpected(own.error());
     out.main = *own;
     out.plain = plan.formats->kv_format(plain_name(*plan.model));

@@ -2,6 +2,7 @@
 // How vLLM arranges layers into groups that share one pool of block ids (ENGINES 1.3, 1.4).
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 
 #include "core/engine/sharding.h"
@@ -39,7 +40,7 @@ struct Builder {
     /// Positions after which mode all keeps a state: whole chunks of the scan and whole blocks.
     [[nodiscard]] std::int64_t chunk() const {
         const std::int64_t own = plan.model->state_chunk > 0 ? plan.model->state_chunk : static_cast<std::int64_t>(plan.engine->rule("state_chunk_default"));
-        return std::lcm(own, options.block_size);
+        return std::lcm(own, options.state_align);
     }
     [[nodiscard]] std::int64_t never_handed_out() const { return static_cast<std::int64_t>(plan.engine->rule("null_blocks")); }
 };
@@ -153,7 +154,8 @@ Result<void> Builder::align_blocks() {
         if (options.mamba_mode == MambaMode::All) {
             block = product(chunk(), ceil_div(ceil_div(state.value(), widest.value()), chunk())).value();
         } else {
-            block *= ceil_div(state.value(), (widest * block).value());
+            block = product(options.state_align, ceil_div(state.value(), (widest * options.state_align).value())).value();
+            block = std::max(block, options.block_size);
         }
     }
     const Bytes page = widest > Bytes(0) ? widest * block : state;
@@ -168,8 +170,11 @@ Result<void> Builder::align_blocks() {
             return fail("engine_page_sizes", "--model", {{"engine", plan.engine->name, Unit::Number}, {"model", plan.model->name, Unit::Number}, {"first", page.value(), Unit::Bytes}, {"second", own.value(), Unit::Bytes}});
         bucket.block_tokens = product(block, page / own).value();
     }
-    if (state > Bytes(0) && block != options.block_size)
-        notes.push_back({"hybrid_block", {{"block", block, Unit::Tokens}, {"state", state.value(), Unit::Bytes}, {"page", page.value(), Unit::Bytes}}});
+    if (state > Bytes(0) && block != options.block_size) {
+        // vLLM prints the padding with two decimals.
+        const double padding = std::round(1e4 * static_cast<double>((page - state).value()) / static_cast<double>(state.value())) / 1e2;
+        notes.push_back({"hybrid_block", {{"block", block, Unit::Tokens}, {"state", state.value(), Unit::Bytes}, {"page", page.value(), Unit::Bytes}, {"padding", padding, Unit::Number}}});
+    }
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/engine/vllm/attention.h"
 #include "core/engine/vllm/flags.h"
 #include "core/engine/vllm/specs.h"
 #include "core/text/format.h"
@@ -29,27 +30,6 @@ std::string_view gpu_size(const Plan& plan) {
 }
 
 std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
-
-/// Compute capability of the deciding table rows: the lowest of the plan's GPUs.
-int lowest_capability(const Plan& plan) {
-    int lowest = 1000;
-    for (const GpuSlot& slot : plan.gpus) lowest = std::min(lowest, slot.gpu.compute_capability);
-    return lowest;
-}
-
-/// Block size of the attention backend that vLLM would choose (ENGINES 1.3).
-std::pair<std::int64_t, std::string_view> default_block(const Plan& plan, const KvFormat& format) {
-    const EngineProfile& profile = *plan.engine;
-    if (keeps<CompressedCache>(*plan.model)) return {whole(profile.rule("block.deepseek_v4")), "reason.block_compressed"};
-    if (keeps<IndexCache>(*plan.model)) return {whole(profile.rule("block.index")), "reason.block_index"};
-    if (!keeps<LatentCache>(*plan.model)) return {whole(profile.rule("default_block_size")), "reason.block_default"};
-    const int capability = lowest_capability(plan);
-    if (capability >= 100 && capability < 110) return {whole(profile.rule("block.mla.sm100")), "reason.block_flashinfer_mla"};
-    if (capability / 10 == 9)
-        return format.k.bits == 8 ? std::pair{whole(profile.rule("block.mla.sm90_fp8")), std::string_view("reason.block_flash_mla")}
-                                  : std::pair{whole(profile.rule("block.mla.sm90")), std::string_view("reason.block_fa_mla")};
-    return {whole(profile.rule("block.mla.other")), "reason.block_triton_mla"};
-}
 
 bool auto_length(const Plan& plan) {
     const auto text = flag(plan, "max-model-len");
@@ -80,7 +60,8 @@ Result<Tokens> resolve_length(const Plan& plan, bool& given, std::vector<Message
     return length;
 }
 
-/// Pure Mamba models and Zamba2 keep a state for every block when they cache prefixes, other hybrids two (ENGINES 1.3).
+/// Pure Mamba models and Zamba2 keep a state for every block when they cache prefixes, other hybrids two (ENGINES 1.3);
+/// newer versions ask for the former by name.
 MambaMode caching_mode(const ModelSpec& model) {
     static constexpr std::array<std::string_view, 4> kAll{"mamba", "falcon_mamba", "mamba2", "zamba2"};
     return std::find(kAll.begin(), kAll.end(), model.model_type) != kAll.end() ? MambaMode::All : MambaMode::Align;
@@ -99,17 +80,17 @@ Result<void> resolve_manager(const Plan& plan, Options& out) {
     out.hybrid_manager = !off->value_or(connector || (chunked && !chunks_allowed));
     if (chunked && out.speculation.eagle()) out.hybrid_manager = false;
     if (mixed && plan.engine->rule("windows_as_full") != 0) out.hybrid_manager = false;
-    if (chunked && !allowed->has_value() && !off->has_value() && plan.engine->rule("chunked_manager") == 0 && plan.engine->rule("request_rounding") != 0)
+    if (chunked && !allowed->has_value() && !off->has_value() && plan.engine->rule("chunked_manager_doubt") != 0)
         out.notes.push_back({"chunked_manager_unsettled", {}});
     return {};
 }
 
-/// Prefix caching is on by default, but not for models with recurrent state (ENGINES 1.3).
+/// Prefix caching is on by default; for models with recurrent state only in newer versions (ENGINES 1.3).
 Result<void> resolve_switches(const Plan& plan, Options& out) {
     const bool state = keeps<StateCache>(*plan.model);
     const std::pair<const char*, bool&> switches[] = {{"enable-prefix-caching", out.prefix_caching}, {"enable-chunked-prefill", out.chunked_prefill},
         {"enforce-eager", out.eager}, {"async-scheduling", out.async}, {"attention-config.use-fp4-indexer-cache", out.fp4_index}, {"VLLM_MEMORY_PROFILER_ESTIMATE_CUDAGRAPHS", out.estimate_graphs}};
-    out.prefix_caching = !state && plan.engine->rule("prefix_caching") != 0;
+    out.prefix_caching = plan.engine->rule(state ? "hybrid_prefix_caching" : "prefix_caching") != 0;
     if (plan.engine->rule("latent_cache") == 0) out.latent_heads_width = whole(plan.engine->rule("latent_head_width"));
     out.async = plan.engine->rule("async_scheduling") != 0;
     for (const auto& [name, value] : switches) {
@@ -121,7 +102,7 @@ Result<void> resolve_switches(const Plan& plan, Options& out) {
     if (mode && *mode != "none" && *mode != "align" && *mode != "all")
         return fail("bad_flag_value", "--engine-flag mamba-cache-mode", {{"value", printable(*mode), Unit::Number}, {"known", std::string("none, align, all"), Unit::Number}});
     if (mode) out.mamba_mode = *mode == "all" ? MambaMode::All : *mode == "align" ? MambaMode::Align : MambaMode::None;
-    if (state && out.prefix_caching && out.mamba_mode == MambaMode::None) out.mamba_mode = caching_mode(*plan.model);
+    if (state && out.prefix_caching && out.mamba_mode == MambaMode::None) out.mamba_mode = plan.engine->rule("state_mode_all") != 0 ? caching_mode(*plan.model) : MambaMode::Align;
     return resolve_manager(plan, out);
 }
 
@@ -148,13 +129,24 @@ Result<void> resolve_budget(const Plan& plan, Options& out) {
     return {};
 }
 
-/// Given, or by the attention backend; hybrids with state layers align it further.
-Result<void> resolve_block(const Plan& plan, Options& out) {
+/// Attention backend, how it stores KV, and the block size: given, or by the backend; hybrids with state layers align it further.
+Result<void> resolve_cache(const Plan& plan, std::int64_t tp, Options& out) {
     const auto given = either(plan, plan.settings.block_size, "--block-size", "block-size", 1, 1 << 20);
     if (!given) return std::unexpected(given.error());
-    const auto [size, reason] = default_block(plan, *out.kv.main);
+    const auto format = asked_format(plan, out.notes);
+    if (!format) return std::unexpected(format.error());
+    const auto attention = resolve_attention(plan, {*format, tp, *given}, out.notes);
+    if (!attention) return std::unexpected(attention.error());
+    auto formats = resolve_kv(plan, **format, attention->backend == nullptr || attention->backend->packs_8_bit, out.notes);
+    if (!formats) return std::unexpected(formats.error());
+    out.kv = std::move(*formats);
+    if (attention->backend != nullptr) out.shown.push_back({"attention-backend", attention->backend->name, attention->given, attention->reason});
+    const auto [size, reason] = default_block(plan, *attention);
     out.block_size = given->value_or(size);
     out.shown.push_back({"block-size", out.block_size, given->has_value(), given->has_value() ? "reason.given" : reason});
+    // Before 0.19 hybrids of MLA and states were aligned to 64 positions, whatever the backend (ENGINES 1.3).
+    out.state_align = out.block_size;
+    if (keeps<LatentCache>(*plan.model)) out.state_align = std::max(out.state_align, whole(plan.engine->rule("hybrid_latent_align")));
     return {};
 }
 
@@ -217,7 +209,7 @@ Result<Schedule> schedule_at(const Plan& plan, Tokens max_model_len) {
     return out;
 }
 
-Result<Options> resolve_options(const Plan& plan, std::int64_t pp) {
+Result<Options> resolve_options(const Plan& plan, const Parallelism& parallel) {
     Options out;
     if (const auto ok = check_flags(plan); !ok) return std::unexpected(ok.error());
     auto speculation = resolve_speculation(plan);
@@ -225,9 +217,7 @@ Result<Options> resolve_options(const Plan& plan, std::int64_t pp) {
     out.speculation = std::move(*speculation);
     if (const auto ok = resolve_switches(plan, out); !ok) return std::unexpected(ok.error());
     if (const auto ok = resolve_budget(plan, out); !ok) return std::unexpected(ok.error());
-    auto formats = resolve_kv(plan, out.notes);
-    if (!formats) return std::unexpected(formats.error());
-    out.kv = std::move(*formats);
+    if (const auto ok = resolve_cache(plan, parallel.tp, out); !ok) return std::unexpected(ok.error());
     out.max_model_len_auto = auto_length(plan);
     const auto length = resolve_length(plan, out.max_model_len_given, out.notes);
     if (!length) return std::unexpected(length.error());
@@ -242,9 +232,8 @@ Result<Options> resolve_options(const Plan& plan, std::int64_t pp) {
     if (longest && *longest == *schedule) out.same_from = Tokens(ceil_div(out.batched_tokens, std::max<std::int64_t>(1, out.max_num_seqs)));
     // ENGINES 1.2: one batch, or as many as are in flight: two with async scheduling, one for each pipeline stage.
     const bool counts_batches = plan.engine->rule("window_in_flight_batches") != 0;
-    out.batches = !counts_batches ? 1 : pp > 1 ? pp : out.async ? 2 : 1;
+    out.batches = !counts_batches ? 1 : parallel.pp > 1 ? parallel.pp : out.async ? 2 : 1;
     out.in_flight = product(out.batched_tokens, out.batches).value();
-    if (const auto ok = resolve_block(plan, out); !ok) return std::unexpected(ok.error());
     show_settings(plan, out, *schedule);
     return out;
 }

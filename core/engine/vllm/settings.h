@@ -21,6 +21,7 @@ struct KvFormats {
 struct Options {
     double memory_fraction = 0;
     std::int64_t block_size = 16;        ///< before hybrid alignment
+    std::int64_t state_align = 16;       ///< attention blocks of hybrids are multiples of it
     std::int64_t max_num_seqs = 0, batched_tokens = 0;
     std::int64_t in_flight = 0;          ///< tokens in flight of the window rules (ENGINES 1.2: F)
     std::int64_t batches = 1;
@@ -40,13 +41,16 @@ struct Options {
     std::vector<Message> notes;
 };
 
-/// Reads settings and flags; `pp` decides how many batches are in flight. Errors: unknown_flag, bad_flag_value,
+/// Reads settings and flags; pp decides how many batches are in flight, tp how many heads a kernel has. Errors: unknown_flag, bad_flag_value,
 /// contradicting_choices, unknown_kv_format, kv_format_lacks, length_above_context, length_above_engine, out_of_range.
-Result<Options> resolve_options(const Plan& plan, std::int64_t pp);
+Result<Options> resolve_options(const Plan& plan, const Parallelism& parallel);
 
-/// The KV formats in force (kv_dtype.cpp). Errors: unknown_kv_format, kv_format_lacks, kv_format_needs_index,
-/// kv_format_compressed, bad_layer_list.
-Result<KvFormats> resolve_kv(const Plan& plan, std::vector<Message>& notes);
+/// The KV format that the plan asks for, of its version's (kv_dtype.cpp). Errors: unknown_kv_format, kv_format_lacks.
+Result<const KvFormat*> asked_format(const Plan& plan, std::vector<Message>& notes);
+
+/// The KV formats in force; `packs`: the attention backend stores 8-bit KV of sparse attention in a layout of its own.
+/// Errors: kv_format_needs_index, kv_format_compressed, bad_layer_list.
+Result<KvFormats> resolve_kv(const Plan& plan, const KvFormat& asked, bool packs, std::vector<Message>& notes);
 
 /// Tokens of a batch and sequences in force for one length: what else depends on the length (ENGINES 1.8).
 struct Schedule {

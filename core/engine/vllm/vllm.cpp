@@ -93,10 +93,14 @@ void list_groups(const KvLayout& layout, Tokens max_model_len, PoolInfo& info) {
 /// format, so the gain of a hybrid is less than the bits say.
 void note_gain(const Plan& plan, const Options& options, const Parallelism& parallel, const KvLayout& layout, std::vector<Message>& notes) {
     if (layout.groups.size() < 2 || options.kv.main->id == options.kv.plain->id || keeps<CompressedCache>(*plan.model)) return;
-    Options plain = options;
-    plain.kv.main = options.kv.plain;
+    // As the plan would be in that format: with the attention backend and the blocks that go with it.
+    Plan in_plain = plan;
+    in_plain.kv_dtype = options.kv.plain->id;
+    auto plain = resolve_options(in_plain, parallel);
+    if (!plain) return;
+    plain->max_model_len = options.max_model_len;
     std::vector<Message> unheard;
-    const auto other = layouts_of(plan, plain, parallel, unheard);
+    const auto other = layouts_of(in_plain, *plain, parallel, unheard);
     if (!other) return;
     const auto bytes = [&](const KvLayout& one) { return one.pools[0].unit_bytes * blocks_for(one, options.max_model_len).value(); };
     const Bytes now = bytes(layout), before = bytes(other->front());
@@ -148,7 +152,7 @@ Result<Deployment> Vllm::deploy(const Plan& plan) const {
     if (const auto ok = check_context_parallel(*plan.model, *parallel); !ok) return std::unexpected(ok.error());
     if (const auto ok = apply_partition(plan, *parallel); !ok) return std::unexpected(ok.error());
     out.parallel = std::move(*parallel);
-    auto options = resolve_options(plan, out.parallel.pp);
+    auto options = resolve_options(plan, out.parallel);
     if (!options) return std::unexpected(options.error());
     if (options->block_size < 1) return unusable_rule(*plan.engine, "block_size");
     if (const auto ok = lay_out(plan, *options, out); !ok) return std::unexpected(ok.error());
