@@ -58,7 +58,8 @@ void units(Notes& notes) {
 
 void model(Notes& notes) {
     const ModelSpec& model = *notes.plan.model;
-    for (const Message& message : model.notes) notes.out.push_back({NoteLevel::Info, message});
+    for (const Message& message : model.notes)
+        if (message.id != "model_dtype_unknown" && message.id != "model_context_unknown") notes.out.push_back({NoteLevel::Info, message});
     if (!model.context) notes.warn("context_unknown", {{"model", model.name, Unit::Number}});
     if (model.dtype.empty()) notes.warn("dtype_unknown", {{"model", model.name, Unit::Number}});
     const Limits& limits = notes.assessment.limits;

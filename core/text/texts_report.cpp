@@ -437,6 +437,8 @@ std::span<const CatalogueEntry> report() {
         {"plot.layers.floor", "tensor floor"},
         {"plot.layers.allocated", "{engine} sets aside"},
         {"plot.layers.groups", "{engine} forms groups of up to {size} {size?layer|layers} that share its block ids: {parts}."},
+        {"plot.layers.groups.packed", "A layer keeps several caches; {engine} groups those alike, and the groups share its block ids: {parts}."},
+        {"plot.layers.group.caches", "{groups} of {cache} for {layers} {layers?cache|caches}"},
         {"plot.layers.group", "{groups} of {cache} for {layers} {layers?layer|layers}"},
         {"plot.layers.group.padded", "{groups} of {cache} for {layers} {layers?layer|layers} and {padding} of padding"},
         {"plot.layers.summary",

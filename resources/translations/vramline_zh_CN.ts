@@ -519,6 +519,10 @@
             <translation>缺少文件。请写 -o report.pdf，或以 .md、.csv、.json 结尾的名称。</translation>
         </message>
         <message>
+            <source>A layer keeps several caches; {engine} groups those alike, and the groups share its block ids: {parts}.</source>
+            <translation>一层保留多个缓存；{engine} 把相同的归为一组，各组共用块编号：{parts}。</translation>
+        </message>
+        <message>
             <source>A list [ ] is needed here. Write the entries in brackets.</source>
             <translation>此处需要列表 [ ]。请把各项写在方括号内。</translation>
         </message>
@@ -3941,6 +3945,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{gpu}: {bytes} left for KV</source>
             <translation>{gpu}：可供 KV 的 {bytes}</translation>
+        </message>
+        <message>
+            <source>{groups} of {cache} for {layers} {layers?cache|caches}</source>
+            <translation>{cache} {groups} 组，共 {layers} 个缓存</translation>
         </message>
         <message>
             <source>{groups} of {cache} for {layers} {layers?layer|layers}</source>

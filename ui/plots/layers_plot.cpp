@@ -123,11 +123,11 @@ QString groups_words(const Plan& plan, const Assessment& whole) {
     QStringList parts;
     for (const auto& [key, kind] : kinds) {
         const std::int64_t padding = alike ? kind.groups * size - kind.layers : 0;
-        parts << words(padding > 0 ? "plot.layers.group.padded" : "plot.layers.group",
+        parts << words(!alike ? "plot.layers.group.caches" : padding > 0 ? "plot.layers.group.padded" : "plot.layers.group",
                        {{"groups", kind.groups, Unit::Number}, {"cache", words("cache." + key.first).toStdString(), Unit::Number},
                         {"layers", kind.layers, Unit::Number}, {"padding", padding, Unit::Number}});
     }
-    return words("plot.layers.groups", {{"engine", plan.engine->name, Unit::Number}, {"size", size, Unit::Number},
+    return words(alike ? "plot.layers.groups" : "plot.layers.groups.packed", {{"engine", plan.engine->name, Unit::Number}, {"size", size, Unit::Number},
                                         {"parts", parts.join(QStringLiteral("; ")).toStdString(), Unit::Number}});
 }
 
