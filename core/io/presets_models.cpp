@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/io/gguf_mix.h"
 #include "core/io/hf_config.h"
 #include "core/io/plan_facts.h"
 #include "core/io/presets.h"
@@ -65,12 +66,16 @@ void add_notes(const std::vector<std::string>& ids, ModelSpec& model) {
     }
 }
 
-/// The importer's reading of "config", or "facts": layers, caches and tensors as plan files hold them.
+/// The importer's reading of "config", its tensors stored as a "gguf" file type has them where one is said; or "facts": layers, caches and tensors as plan files hold them.
 Result<ModelSpec> read_body(JsonFields& fields) {
     if (const auto facts = fields.maybe_node("facts")) return read_model_fact(*facts);
     const auto config = fields.node("config");
     if (!config) return std::unexpected(fields.finish().error());
-    return hf_model(*config, config->where());
+    Result<ModelSpec> model = hf_model(*config, config->where());
+    if (const auto mix = fields.maybe_string("gguf", 40); mix && model) {
+        if (const auto done = apply_gguf_mix(*model, *mix, config->where()); !done) return std::unexpected(done.error());
+    }
+    return model;
 }
 
 Result<ModelSpec> read_model_record(const JsonNode& record, Names& names) {

@@ -56,6 +56,8 @@ std::span<const CatalogueEntry> models() {
         CatalogueEntry{"model_shared_blocks_counted_each",
                        "Hybrid layers of this family share one attention block; its weights are counted in each of them, "
                        "which is too many."},
+        CatalogueEntry{"gguf_mix_unknown", "“{mix}” is no file type that is known here. Write Q8_0, Q6_K, Q5_K_M, Q4_K_M or Q4_K_S, or give the file itself."},
+        CatalogueEntry{"gguf_mix_unfit", "The rule of GGUF file types is known for layers with q, k and v beside each other; {type} has others. Give the file itself."},
         CatalogueEntry{"model_dtype_unknown", "The config does not say the model's dtype; 2 bytes are counted."},
         CatalogueEntry{"model_context_unknown", "The model's context is not known; it bounds nothing here."},
         CatalogueEntry{"model_quantization_unknown",

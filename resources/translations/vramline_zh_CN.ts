@@ -2071,6 +2071,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>默认显存利用率由 0.90 改为 0.92 的确切版本未知：0.13 及以前取 0.90，0.14 起取 0.92。</translation>
         </message>
         <message>
+            <source>The rule of GGUF file types is known for layers with q, k and v beside each other; {type} has others. Give the file itself.</source>
+            <translation>GGUF 文件类型的规则只适用于 q、k、v 并列的层；{type} 的层不同。请直接给出文件。</translation>
+        </message>
+        <message>
             <source>The rules of {engine} {version} have changed since the plan was saved. The plan keeps its own.</source>
             <translation>方案保存后 {engine} {version} 的规则已更改。方案沿用自己的规则。</translation>
         </message>
@@ -4353,6 +4357,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>“{format}” stores the rows of a sparse-attention index, and {model} has none. Use fp8.</source>
             <translation>“{format}”存储稀疏注意力索引的行，而 {model} 没有索引。请使用 fp8。</translation>
+        </message>
+        <message>
+            <source>“{mix}” is no file type that is known here. Write Q8_0, Q6_K, Q5_K_M, Q4_K_M or Q4_K_S, or give the file itself.</source>
+            <translation>此处不认识文件类型“{mix}”。请写 Q8_0、Q6_K、Q5_K_M、Q4_K_M 或 Q4_K_S，或直接给出文件。</translation>
         </message>
         <message>
             <source>“{text}” has a comma that is no grouping of thousands. Write decimals with a point, such as 1.5.</source>
