@@ -214,6 +214,17 @@ TEST(fewer_state_blocks_than_sequences) {
     CHECK_EQ(asked({"--engine-version", "0.18.0"}).at("/verdict/starts"), Json(true));
 }
 
+TEST(the_first_mamba_is_cut_by_its_inner_width) {
+    // 28 state layers of (3 x 8,192 + 8,192 x 16) x 2 bytes beside 4 of attention, 8 heads of 128: halves on two ranks.
+    // Blocks of 16 x ceil(155,648 / (16 x 2,048)) = 80 positions, groups of 4 layers.
+    const Answer a = plan("ai21labs/Jamba-v0.1", {"--context", "8192", "--tp", "2", "--kv-cache-bytes", "16 GiB"});
+    CHECK_EQ(a.status, 0);
+    CHECK(says(groups_of(a), "full 4 80 103"));
+    CHECK_EQ(a.at("/pool/block_bytes"), Json(4 * 80 * 2048));
+    CHECK_EQ(plan("ai21labs/Jamba-v0.1", {"--context", "8192", "--tp", "3"}).status, 2);
+    CHECK_EQ(plan("tiiuae/falcon-mamba-7b", {"--context", "8192", "--tp", "8"}).status, 0);
+}
+
 TEST(printed_and_honest_pair) {
     const Args base{"--context", "32768", "--kv-cache-bytes", "16 GiB", "--max-num-seqs", "64"};
     const auto asked = [&](const char* version, const char* kv) {

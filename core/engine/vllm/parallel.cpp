@@ -22,6 +22,9 @@ std::optional<Error> kv_heads_error(const HeadedRows& rows, std::int64_t tp) {
     return Error{"tp_kv_heads", "--tp", {{"kv_heads", kv, Unit::Number}, {"tp", tp, Unit::Number}}};
 }
 
+/// What a rank gets its part of: heads, or the inner width of the first Mamba, which has none (ENGINES 1.2).
+std::int64_t cut_of(const StateCache& state) { return state.kind == StateKind::Mamba1 ? state.rows : state.heads; }
+
 }  // namespace
 
 std::optional<Error> tp_error(const ModelSpec& model, std::int64_t tp) {
@@ -33,7 +36,7 @@ std::optional<Error> tp_error(const ModelSpec& model, std::int64_t tp) {
             if (const auto* latent = std::get_if<LatentCache>(&cache))
                 if (const auto error = divides(latent->heads, tp, "tp_heads", "heads")) return error;
             if (const auto* state = std::get_if<StateCache>(&cache))
-                if (const auto error = divides(state->heads, tp, "tp_state_heads", "heads")) return error;
+                if (const auto error = divides(cut_of(*state), tp, "tp_state_heads", "heads")) return error;
         }
         for (const Tensor& tensor : kind.tensors) {
             const bool ffn = tensor.cls == TensorClass::Mlp || tensor.cls == TensorClass::Experts;
