@@ -94,7 +94,7 @@ Result<Json> body_of(const ModelDraft& draft) {
 
 /// Where a new preset comes from: what it was made of, and where that came from.
 std::string source_of(const ModelDraft& draft, const Json& before, const Json& body) {
-    const std::string source = before.value("source", "");
+    std::string source = before.value("source", "");
     if (!source.empty() && before.value("id", "") == draft.id) return source;
     if (!source.empty()) return ("own preset, from " + before.value("id", "") + ": " + source).substr(0, kMostSource);
     return !draft.facts ? "own preset" : ("own preset, read from " + body.value("source", "")).substr(0, kMostSource);
