@@ -186,6 +186,7 @@ Result<PresetRecord> model_record(const ModelDraft& draft) {
     for (const char* key : {"extra_parameters", "notes"}) {
         if (before.contains(key)) out[key] = before[key];
     }
+    if (!draft.facts && before.contains("gguf")) out["gguf"] = before["gguf"];
     if (draft.same_weights && before.contains("published_parameters")) out["published_parameters"] = before["published_parameters"];
     out["source"] = source_of(draft, before, *body);
     out["confidence"] = before.value("confidence", !draft.facts ? "medium" : body->value("confidence", "medium"));
