@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# With VRAMLINE_UNITY (the sanitize preset) the sources of one folder are one translation unit: a third of the
-# compiler's time. By folder, not by a number of files, so that a new file never moves the others into new company;
+# With VRAMLINE_UNITY (the release and sanitize presets) the sources of one folder are one translation unit: half of
+# the compiler's time. The core-only, fuzz and tidy presets compile file by file, so that each includes what it uses.
+# By folder, not by a number of files, so that a new file never moves the others into new company;
 # core/io, with its fifty, by the first word of the name.
 option(VRAMLINE_UNITY "Compile a folder at a time" OFF)
 

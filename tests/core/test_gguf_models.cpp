@@ -29,7 +29,7 @@ std::string groups(const nlohmann::ordered_json& model) {
     return out;
 }
 Answer inspect(const std::string& path) { return ask({"inspect", path, "--format", "json"}); }
-nlohmann::ordered_json expected_models() { return nlohmann::ordered_json::parse(contents(kData / "expected.json"))["models"]; }
+nlohmann::ordered_json expected_models() { return parsed_json(contents(kData / "expected.json"))["models"]; }
 
 /// Where a key of the metadata stands in a model; unset: it is not one number there.
 std::optional<std::int64_t> number_of(const ModelSpec& m, std::string_view key) {

@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 Json cases_of(const std::string& kind) {
-    static const Json kAll = Json::parse(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "engines_open.json"));
+    static const Json kAll = parsed_json(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "engines_open.json"));
     Json out = Json::array();
     for (const Json& one : kAll.at("cases"))
         if (one.at("kind") == kind) out.push_back(one);

@@ -52,7 +52,7 @@ void check_run(const std::string& id, const Json& run) {
 }  // namespace
 
 TEST(what_the_plan_says_of_each) {
-    const Json table = Json::parse(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "vllm_failures.json"));
+    const Json table = parsed_json(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "vllm_failures.json"));
     std::size_t runs = 0;
     for (const Json& one : table.at("cases")) {
         CHECK(!one.at("assumed").empty());

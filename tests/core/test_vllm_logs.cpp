@@ -16,7 +16,7 @@ namespace {
 using Args = std::vector<std::string>;
 
 Json rows_of(const char* engine, const std::string& kind = {}) {
-    static const Json kAll = Json::parse(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "engines_open.json"));
+    static const Json kAll = parsed_json(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "engines_open.json"));
     Json out = Json::array();
     for (const Json& one : kAll.at("cases"))
         if (one.at("engine") == engine && (kind.empty() || one.at("kind") == kind)) out.push_back(one);

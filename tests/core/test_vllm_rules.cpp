@@ -253,7 +253,7 @@ TEST(a_new_version_by_data_alone) {
     const auto folder = scratch("presets");
     std::filesystem::copy(VRAMLINE_PRESETS, folder, std::filesystem::copy_options::recursive);
     const auto file = folder / "engines" / "vllm.json";
-    Json facts = Json::parse(contents(file));
+    Json facts = parsed_json(contents(file));
     facts["versions"].push_back("9.0.0");
     const auto rule = [](double value) { return Json{{"value", value}, {"source", "made up for this test"}}; };
     facts["changes"].push_back({{"since", "9.0.0"}, {"profile", "C"}, {"rules", {{"memory_fraction", rule(0.5)}, {"headline_one_line", rule(0)}, {"null_blocks", rule(3)}, {"default_block_size", rule(32)}, {"state_slots_refusal", rule(0)}}}, {"kv_formats", {"q8_0"}}});

@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 Json cases_of(const std::string& kind) {
-    const Json all = Json::parse(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "engines_open.json"));
+    const Json all = parsed_json(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "cases" / "engines_open.json"));
     Json out = Json::array();
     for (const Json& one : all.at("cases"))
         if (one.at("engine") == "weights" && one.at("kind") == kind) out.push_back(one);
@@ -32,7 +32,7 @@ std::vector<std::string> on_a_large_gpu(const std::string& model, const std::str
 
 /// What a case of the language model alone is asked of: the config without its image tower.
 std::string text_config(const std::string& file) {
-    Json config = Json::parse(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "configs" / file)).at("text_config");
+    Json config = parsed_json(contents(std::filesystem::path(VRAMLINE_TEST_DATA) / "configs" / file)).at("text_config");
     config["model_type"] = "gemma3_text";
     config["torch_dtype"] = "bfloat16";
     return written("text-" + file, config.dump());

@@ -4,7 +4,7 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include "core/io/json_io.h"
 #include "core/plan/assess.h"

@@ -3,10 +3,12 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QListView>
 #include <QSignalSpy>
 #include <QWheelEvent>
 
 #include "tests/ui/window_fixture.h"
+#include "ui/panels/facts.h"
 #include "ui/text/words.h"
 #include "ui/theme/hatch.h"
 #include "ui/widgets/labels.h"
@@ -14,6 +16,7 @@
 #include "ui/widgets/marked_slider.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/search_combo.h"
+#include "ui/widgets/search_popup.h"
 
 using namespace vramline;
 
@@ -179,6 +182,23 @@ private slots:
         QVERIFY(matches(choice, "qwen 30"));
         QVERIFY(matches(choice, "30b QWEN"));
         QVERIFY(!matches(choice, "qwen 31"));
+    }
+    // Who types a name whole gets it, whatever longer names hold it too and whatever was chosen before.
+    void nameTypedWholeIsTaken() {
+        const QList<Choice> models = model_choices(*test::shared_catalogue(), {QStringLiteral("Qwen/Qwen3-32B-AWQ")});
+        QVERIFY(models.size() > 300);
+        SearchPopup popup(models, QStringLiteral("Qwen/Qwen3-32B-AWQ"), true, nullptr);
+        popup.setAttribute(Qt::WA_DeleteOnClose, false);
+        const auto* list = popup.findChild<QListView*>(QStringLiteral("searchList"));
+        for (const Choice& model : models) {
+            popup.search(model.title.toLower());
+            QCOMPARE(list->currentIndex().data().toString(), model.title);
+        }
+        popup.search(QStringLiteral("qwen3 32b"));
+        QStringList rows;
+        for (int row = 0; row < list->model()->rowCount(); ++row) rows << list->model()->index(row, 0).data().toString();
+        QCOMPARE(rows.mid(0, 2), QStringList({QStringLiteral("Recent"), QStringLiteral("Qwen3 32B AWQ")}));
+        QVERIFY(rows.indexOf(QStringLiteral("Qwen3 32B")) < rows.indexOf(QStringLiteral("Qwen3 32B Q4_K_M")));
     }
     void hatchStaysInside() {
         const QRectF area(10.25, 3.5, 101.5, 28);

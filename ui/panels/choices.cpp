@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCollator>
 #include <QCoreApplication>
 #include <algorithm>
 
@@ -21,6 +22,15 @@ QString joined(const std::vector<std::string>& names) {
     QString out;
     for (const std::string& name : names) out += qs(name) + u' ';
     return out;
+}
+
+// As people read names: "Qwen3 8B" before "Qwen3 32B", and each before its quantised files.
+QList<Choice> by_name(QList<Choice> all) {
+    QCollator order{QLocale(QLocale::English)};
+    order.setNumericMode(true);
+    order.setCaseSensitivity(Qt::CaseInsensitive);
+    std::stable_sort(all.begin(), all.end(), [&](const Choice& a, const Choice& b) { return order.compare(a.title, b.title) < 0; });
+    return all;
 }
 
 // Own presets first, then what was used lately, then family by family.
@@ -66,7 +76,7 @@ QList<Choice> model_choices(const Catalogue& catalogue, const QStringList& recen
         choice.facts = shown_parameters(count_parameters(*model).total.value()) + QStringLiteral(" · ") + context;
         out.append(choice);
     }
-    return in_order(out, recent);
+    return in_order(by_name(out), recent);
 }
 
 QList<Choice> gpu_choices(const Catalogue& catalogue, const QStringList& recent) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/frontier_runner.h"
 
-#include <QtConcurrent>
+#include <QPromise>
+#include <QtConcurrentRun>
 #include <utility>
 
 namespace vramline {

@@ -110,6 +110,7 @@ void SearchPopup::fillList(const QString& typed) {
     model_->clear();
     QString heading;
     int current_row = -1;
+    bool named = false;  // a title typed whole is what Enter takes, whatever was chosen before
     for (const Choice& choice : choices_) {
         if (!matches(choice, typed)) continue;
         if (choice.group != heading && !choice.group.isEmpty()) {
@@ -125,7 +126,9 @@ void SearchPopup::fillList(const QString& typed) {
         item->setData(choice.starred, StarRole);
         item->setData(choice.enabled, EnabledRole);
         if (!choice.enabled) item->setToolTip(choice.reason);
-        if (choice.enabled && (current_row < 0 || choice.id == current_)) current_row = model_->rowCount();
+        const bool whole = choice.title.compare(typed, Qt::CaseInsensitive) == 0;
+        if (choice.enabled && !named && (current_row < 0 || choice.id == current_ || whole)) current_row = model_->rowCount();
+        named = named || (choice.enabled && whole);
         model_->appendRow(item);
     }
     if (model_->rowCount() == 0) {
