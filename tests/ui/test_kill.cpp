@@ -79,12 +79,12 @@ void note(int log, char kind, std::int64_t value) {
         const std::int64_t next = value_of(document.plan()) + 1;
         document.edit(EditKind::Sequences, Gesture::begin(), [&](Plan& plan) { plan = with_concurrency(plan, Sequences(next)); });
         note(log, 'e', next);
-        if (random() % 400 != 0) return;
+        if (random() % 130 != 0) return;
         note(log, 'b', next);
         if (!document.save(path)) _exit(7);
         note(log, 'f', next);
     });
-    timer.start(2);
+    timer.start(6);
     QCoreApplication::exec();
     _exit(8);
 }
