@@ -29,9 +29,9 @@ NAMES = {
 }
 # Logs that carry a month instead of a version: the newest release of that month, as far as issues and logs date it.
 MONTHS = {"2026-02": "0.15.0", "2026-03": "0.17.0", "2026-04": "0.19.0", "2026-05": "0.20.0", "2026-06": "0.23.0", "2026-07": "0.26.0", "2026-08": "0.27.0"}
-# What a file name may have behind the model's own name.
+# What a file name may have behind the model's own name, and what short names leave out (the parameters active in a mixture).
 SUFFIX = re.compile(r"[-_. ]((instruct|chat|it|base|hf|bf16|fp8|fp8[-_]dynamic|dynamic|nvfp4|mxfp4|awq|gptq|int4|int8|w8a8|w4a16|autoround|bnb|"
-                    r"bitsandbytes|4bit|8bit|exl3|gguf|resharded|\d{4})|\(.*\))$", re.I)
+                    r"bitsandbytes|4bit|8bit|exl3|gguf|(ud[-_])?i?q\d\w*|resharded|class|a\d+(\.\d+)?b|\d{4})|\(.*\))$", re.I)
 WEIGHTS = {"fp8": "fp8", "mxfp4": "auto", "modelopt nvfp4": "nvfp4", "nvfp4": "nvfp4", "auto_round int4": "int4", "bitsandbytes": "nf4", "awq": "awq-int4"}
 GPUS = [("h100 nvl", "h100-nvl-94"), ("h100", "h100-sxm-80"), ("h200", "h200-sxm-141"), ("a100 40", "a100-sxm-40"), ("a100", "a100-sxm-80"), ("rtx 3090", "rtx-3090"),
         ("rtx 4090", "rtx-4090"), ("rtx 5090", "rtx-5090"), ("rtx a6000", "rtx-a6000"), ("mi300x", "mi300x"), ("v100 32", "v100-sxm2-32"), ("h20", "h20-96")]

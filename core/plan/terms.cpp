@@ -82,16 +82,24 @@ void overhead_terms(TermBuilder& out, const Device& device) {
     if (device.growth.basis != Basis::Estimated && device.context.basis != Basis::Estimated) runtime.basis = device.driver_kept.basis;
 }
 
-void budget_terms(TermBuilder& out, const Device& device, const GpuLedger& line) {
+/// A pool given in bytes knows no budget; one given in blocks leaves the engine's utilisation in force.
+void budget_term(TermBuilder& out, const Device& device) {
+    const double fraction = out.fraction();
+    if (fraction <= 0 && device.given_pool) return;
     const bool known = device.driver_kept.basis != Basis::Estimated;
     Term& budget = out.bytes(TermId::Budget, device.budget, known ? Basis::Exact : Basis::Estimated, SourceId::Engine11Budget);
-    const double fraction = out.fraction();
-    if (fraction > 0) budget.with(Op::CudaTotal, device.cuda_total.value(), Unit::Bytes).with_ratio(Op::Fraction, fraction);
-    else {
-        budget.variant = 1;
-        budget.source = SourceId::Formula;
-        budget.with(Op::Capacity, device.capacity.value(), Unit::Bytes, TermId::Capacity).with(Op::Other, device.other.value(), Unit::Bytes, TermId::Other);
+    if (fraction > 0) {
+        budget.variant = out.plan.engine->rule("budget_ceil") != 0 ? 0 : 2;
+        budget.with(Op::CudaTotal, device.cuda_total.value(), Unit::Bytes).with_ratio(Op::Fraction, fraction);
+        return;
     }
+    budget.variant = 1;
+    budget.source = SourceId::Formula;
+    budget.with(Op::Capacity, device.capacity.value(), Unit::Bytes, TermId::Capacity).with(Op::Other, device.other.value(), Unit::Bytes, TermId::Other);
+}
+
+void budget_terms(TermBuilder& out, const Device& device, const GpuLedger& line) {
+    budget_term(out, device);
     Term& available = out.bytes(TermId::Available, device.available(Level::Likely), Basis::Estimated, SourceId::Engine11Budget);
     available.low = device.available(Level::High).value();
     available.high = device.available(Level::Low).value();

@@ -22,6 +22,11 @@ void concurrency_term(TermBuilder& out, const KvLayout& layout) {
         term.with(Op::MaxNumSeqs, out.deployment.max_num_seqs.value_or(0), Unit::Sequences).with(Op::DataParallel, out.deployment.parallel.dp);
         return;
     }
+    if (limits.max_concurrency == Sequences(0) && limits.kv_concurrency > Sequences(0) && out.assessment.verdict.refusal) {
+        term.variant = 4;
+        term.with(Op::Sequences, limits.kv_concurrency.value(), Unit::Sequences);
+        return;
+    }
     Count each, shared;
     for (const KvGroup& group : layout.groups) {
         each += group.units(group.blocks(charged_length(out.deployment, out.plan.workload, length)));
@@ -56,6 +61,10 @@ void context_term(TermBuilder& out, const KvLayout& layout) {
         return;
     }
     if (layout.groups.empty()) return;
+    if (*limits.max_context == Tokens(0) && limits.kv_concurrency > Sequences(0) && out.assessment.verdict.refusal) {
+        term.variant = 3;
+        return;
+    }
     if (layout.pools[0].unit_bytes <= Bytes(1)) {
         term.variant = 2;
         term.with(Op::Available, out.solver.device(Level::Likely).available(Level::Likely).value(), Unit::Bytes, TermId::Available).with(Op::Sequences, replica, Unit::Sequences);

@@ -95,6 +95,10 @@ std::span<const CatalogueEntry> plan() {
         // Notes.
         {"parallel_pp", "{gpus} GPUs are used as tp {tp} × pp {pp}: a larger tp does not divide this model's heads."},
         {"kv_cache_scheme", "The checkpoint asks for KV in {format}; auto follows it."},
+        {"kv_cache_scheme_ignored", "The checkpoint asks for KV in {format}, which {engine} {version} does not follow of itself: choose the format of KV to have it."},
+        {"prefill_at_once",
+         "{engine} {version} prefills a prompt at once where max-model-len is up to {above}: activations grow with that length. A longer one, or "
+         "enable-chunked-prefill, prefills in chunks and may start where this one does not."},
         {"kv_format_not_native", "{gpu} does not compute in {format}; it is made for {architecture}. The engine may refuse it or be slow."},
         {"attention_backend_none",
          "No attention backend that is known here takes {model} with KV in {format} and this block size on {gpu}: vLLM may not start. The numbers are "

@@ -212,6 +212,10 @@
             <translation>K %1 位，V %2 位</translation>
         </message>
         <message>
+            <source>KV pool %1, given</source>
+            <translation>KV 池 %1，手动给定</translation>
+        </message>
+        <message>
             <source>budget %1</source>
             <translation>预算 %1</translation>
         </message>
@@ -1663,6 +1667,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>共同的 {prefix} token 的块只存一份；每个序列的上下文仍计入它们。</translation>
         </message>
         <message>
+            <source>The checkpoint asks for KV in {format}, which {engine} {version} does not follow of itself: choose the format of KV to have it.</source>
+            <translation>检查点要求 KV 用 {format}，但 {engine} {version} 不会自动依此：若要使用，请选择 KV 格式。</translation>
+        </message>
+        <message>
             <source>The checkpoint asks for KV in {format}; auto follows it.</source>
             <translation>检查点要求 KV 用 {format}；自动即依此。</translation>
         </message>
@@ -2891,6 +2899,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>floor({blocks} ÷ {groups} 组) × {block_tokens} × {context_shards}</translation>
         </message>
         <message>
+            <source>floor({cuda_total} × {fraction})</source>
+            <translation>floor({cuda_total} × {fraction})</translation>
+        </message>
+        <message>
             <source>floor({fraction} × {max_model_len})</source>
             <translation>floor({fraction} × {max_model_len})</translation>
         </message>
@@ -3085,6 +3097,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>none in the engine's order is known to take all; the nearest</source>
             <translation>引擎的顺序中没有已知全部支持的；取最接近的一个</translation>
+        </message>
+        <message>
+            <source>none: the engine does not start, though KV has room for {sequences}</source>
+            <translation>无：引擎不会启动，尽管 KV 还放得下 {sequences}</translation>
+        </message>
+        <message>
+            <source>none: the engine starts with no length</source>
+            <translation>无：任何长度引擎都不会启动</translation>
         </message>
         <message>
             <source>norms</source>
@@ -3871,6 +3891,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{engine} {version} 早于可规划的最旧版本 {oldest}。请选择 {oldest} 或更新版本。</translation>
         </message>
         <message>
+            <source>{engine} {version} prefills a prompt at once where max-model-len is up to {above}: activations grow with that length. A longer one, or enable-chunked-prefill, prefills in chunks and may start where this one does not.</source>
+            <translation>max-model-len 不超过 {above} 时，{engine} {version} 一次预填充整个提示：激活随该长度增长。更长的长度，或 enable-chunked-prefill，会分块预填充，可能在此长度不能启动时反而能启动。</translation>
+        </message>
+        <message>
             <source>{engine} {version} would print</source>
             <translation>{engine} {version} 将显示</translation>
         </message>
@@ -4570,6 +4594,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>auto (%1)</source>
             <translation>自动 (%1)</translation>
+        </message>
+        <message>
+            <source>available for KV</source>
+            <translation>KV 可用</translation>
         </message>
         <message>
             <source>budget</source>

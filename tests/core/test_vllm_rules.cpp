@@ -225,6 +225,64 @@ TEST(the_first_mamba_is_cut_by_its_inner_width) {
     CHECK_EQ(plan("tiiuae/falcon-mamba-7b", {"--context", "8192", "--tp", "8"}).status, 0);
 }
 
+TEST(what_auto_takes_of_the_checkpoint_by_version) {
+    // modelopt's kv_cache_quant_algo counts from 0.14 on (PR 29980), kv_cache_scheme of compressed-tensors from 0.15 on (PR 30141).
+    const std::string shape = R"({"model_type":"llama","num_hidden_layers":4,"hidden_size":512,"num_attention_heads":4,"num_key_value_heads":4,"intermediate_size":512,)"
+                              R"("vocab_size":1000,"max_position_embeddings":4096,"torch_dtype":"bfloat16","quantization_config":)";
+    const std::string scheme = written("scheme.json", shape + R"({"quant_method":"compressed-tensors","format":"float-quantized","config_groups":{},"kv_cache_scheme":{"num_bits":8,"type":"float"}}})");
+    const std::string algo = written("algo.json", shape + R"({"quant_method":"modelopt","quant_algo":"FP8","kv_cache_quant_algo":"FP8"}})");
+    const std::string none = written("none.json", shape + R"({"quant_method":"modelopt","quant_algo":"FP8"}})");
+    const std::string four = written("four.json", shape + R"({"quant_method":"modelopt","quant_algo":"NVFP4","kv_cache_quant_algo":"NVFP4"}})");
+    struct Row {
+        const std::string& model;
+        const char *version, *dtype, *note;
+    };
+    const Row rows[] = {
+        {scheme, "0.9.1", "bf16", "kv_cache_scheme_ignored "}, {scheme, "0.14.1", "bf16", "kv_cache_scheme_ignored "}, {scheme, "0.15.0", "fp8", "kv_cache_scheme "},
+        {algo, "0.13.0", "bf16", "kv_cache_scheme_ignored "},  {algo, "0.14.0", "fp8", "kv_cache_scheme "},            {algo, "0.28.0", "fp8", "kv_cache_scheme "},
+        {four, "0.18.0", "bf16", "kv_cache_scheme_ignored "},  {four, "0.19.0", "nvfp4", "kv_cache_scheme "},          {none, "0.28.0", "bf16", ""}};
+    for (const Row& row : rows) {
+        const Answer a = plan(row.model, {"--engine-version", row.version, "--context", "1024", "--kv-cache-bytes", "1 GiB"});
+        CHECK_EQ(a.at("/engine/settings/kv-cache-dtype"), Json(row.dtype));
+        CHECK(says(notes_of(a), row.note));
+    }
+    // What is chosen counts in every version.
+    CHECK_EQ(plan(algo, {"--engine-version", "0.9.1", "--context", "1024", "--kv-dtype", "fp8"}).at("/engine/settings/kv-cache-dtype"), Json("fp8"));
+    CHECK_EQ(plan(algo, {"--engine-version", "0.28.0", "--context", "1024", "--kv-dtype", "bf16"}).at("/engine/settings/kv-cache-dtype"), Json("bf16"));
+}
+
+TEST(derivations_say_what_the_number_is) {
+    struct Row {
+        const char* what;
+        Args args;
+        const char *term, *formula;  // an empty formula: the term is not there
+    };
+    const Row rows[] = {
+        {"rounded up", {"--context", "1024", "--engine-version", "0.19.0"}, "budget", "ceil(cuda_total × fraction)"},
+        {"a float of old", {"--context", "1024", "--engine-version", "0.9.1"}, "budget", "floor(cuda_total × fraction)"},
+        {"a pool in bytes has no budget", {"--context", "1024", "--kv-cache-bytes", "1 GiB"}, "budget", ""},
+        {"a pool in blocks has one", flags({"num-gpu-blocks-override=100"}, {"--context", "1024"}), "budget", "ceil(cuda_total × fraction)"},
+        {"KV would do", {"--context", "1024", "--kv-cache-bytes", "8 TiB"}, "max_concurrency", "none: the engine does not start, though KV has room for sequences"},
+        {"no length starts", {"--context", "1024", "--kv-cache-bytes", "8 TiB"}, "max_context", "none: the engine starts with no length"},
+        {"KV alone is short", {"--context", "8192", "--kv-cache-bytes", "512 MiB"}, "max_concurrency", "floor((usable_blocks − shared) ÷ (per_sequence − shared)) × dp data_parallel"}};
+    for (const Row& row : rows) {
+        const Answer a = plan("meta-llama/Llama-3.1-8B-Instruct", row.args);
+        std::string formula;
+        for (const Json& term : a.at("/terms"))
+            if (term.at("id") == row.term) formula = term.at("formula").get<std::string>();
+        if (formula != row.formula) report(__FILE__, __LINE__, std::string(row.what) + ": " + formula);
+    }
+}
+
+TEST(a_stage_without_caches_needs_no_blocks) {
+    // 20 of 35 layers own a cache; of five stages of seven layers the last two own none.
+    const Args args{"--pp", "5", "--gpus", "5", "--context", "8192", "--kv-cache-bytes", "1 GiB"};
+    CHECK_EQ(plan("google/gemma-3n-E4B-it", args).at("/verdict/starts"), Json(true));
+    const Answer blocks = plan("google/gemma-3n-E4B-it", flags({"num-gpu-blocks-override=5000"}, args));
+    CHECK_EQ(blocks.at("/verdict/starts"), Json(true));
+    CHECK_EQ(blocks.at("/pool/blocks"), Json(5000));
+}
+
 TEST(printed_and_honest_pair) {
     const Args base{"--context", "32768", "--kv-cache-bytes", "16 GiB", "--max-num-seqs", "64"};
     const auto asked = [&](const char* version, const char* kv) {

@@ -9,6 +9,7 @@
 #include "ui/panels/facts.h"
 #include "ui/panels/facts_line.h"
 #include "ui/panels/gpu_rows.h"
+#include "ui/panels/why.h"
 #include "ui/text/words.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
@@ -264,7 +265,9 @@ void ChoicesPanel::render(const AssessmentPtr& result) {
     const auto why = [ok](TermId term) { return ok ? std::optional(WhyKey{term, -1}) : std::nullopt; };
     model_facts_->setFacts(model_facts(*result), why(TermId::FloorPerToken), tr("KV of one position"));
     gpu_facts_->setFacts(gpu_facts(*result), why(TermId::Capacity), tr("capacity"));
-    engine_facts_->setFacts(engine_facts(*result), why(TermId::Budget), tr("budget"));
+    // A pool given in bytes has no budget to derive.
+    const bool budget = !ok || find_term(*result, {TermId::Budget, -1}) != nullptr;
+    engine_facts_->setFacts(engine_facts(*result), why(budget ? TermId::Budget : TermId::Available), budget ? tr("budget") : tr("available for KV"));
     renderFormats(*result);
 }
 

@@ -100,6 +100,8 @@ QStringList engine_facts(const AssessmentResult& result) {
         }
         if (fraction > 0 && of > Bytes(0))
             return {Facts::tr("budget %1 × %2 = %3").arg(qs(format_decimal(fraction, 2, number_style())), qs(format_gib(of, number_style())), total)};
+    } else if (result.plan.settings.kv_cache_bytes) {
+        return {Facts::tr("KV pool %1, given").arg(shown(*result.plan.settings.kv_cache_bytes))};
     }
     return {Facts::tr("budget %1").arg(total)};
 }

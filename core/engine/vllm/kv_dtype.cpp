@@ -23,12 +23,26 @@ Error lacks_format(const Plan& plan, const std::string& format) {
 
 std::string plain_name(const ModelSpec& model) { return model.dtype == "float16" ? "fp16" : "bf16"; }
 
+/// Whether "auto" is what the checkpoint asks for: since different releases, as modelopt or compressed-tensors wrote it.
+/// A format that the release does not have it cannot take.
+bool follows_checkpoint(const Plan& plan) {
+    const ModelSpec& model = *plan.model;
+    const std::string_view rule = model.read_from.contains("kv_cache_quant_algo") ? "checkpoint_kv_algo" : "checkpoint_kv_scheme";
+    const auto& known = plan.engine->kv_formats;
+    return plan.engine->rule(rule) != 0 && std::find(known.begin(), known.end(), model.kv_cache_scheme) != known.end();
+}
+
 /// "auto" is what the checkpoint asks for, else the model's dtype (float32 runs in 16 bit). DeepSeek-V4 has one layout.
 std::string asked_for(const Plan& plan, std::vector<Message>& notes) {
     const ModelSpec& model = *plan.model;
     if (plan.kv_dtype != "auto") return plan.kv_dtype;
     if (keeps<CompressedCache>(model)) return "fp8_ds_mla";
     if (model.kv_cache_scheme.empty()) return plain_name(model);
+    if (!follows_checkpoint(plan)) {
+        notes.push_back({"kv_cache_scheme_ignored",
+                         {{"format", model.kv_cache_scheme, Unit::Number}, {"engine", plan.engine->name, Unit::Number}, {"version", plan.engine->version, Unit::Number}}});
+        return plain_name(model);
+    }
     notes.push_back({"kv_cache_scheme", {{"format", model.kv_cache_scheme, Unit::Number}}});
     return model.kv_cache_scheme;
 }

@@ -223,6 +223,9 @@ Result<Options> resolve_options(const Plan& plan, const Parallelism& parallel) {
     if (!length) return std::unexpected(length.error());
     out.max_model_len = *length;
     if (!flag(plan, "enable-chunked-prefill")) out.chunked_prefill = chunks_prefill(*plan.engine, *length);
+    if (const double above = plan.engine->rule("chunked_above"); above > 0 && !out.chunked_prefill)
+        out.notes.push_back({"prefill_at_once",
+                             {{"engine", plan.engine->name, Unit::Number}, {"version", plan.engine->version, Unit::Number}, {"above", whole(above), Unit::Tokens}}});
     const auto schedule = schedule_at(plan, *length);
     if (!schedule) return std::unexpected(schedule.error());
     out.batched_tokens = schedule->batched_tokens;

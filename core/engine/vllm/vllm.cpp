@@ -130,7 +130,8 @@ Result<void> lay_out(const Plan& plan, Options& options, Deployment& out) {
     if (!devices) return std::unexpected(devices.error());
     out.devices = std::move(*devices);
     if (options.blocks_override)
-        for (Device& device : out.devices) device.given_pool = out.stages[device.stage].pools[0].unit_bytes * *options.blocks_override;
+        for (Device& device : out.devices)  // a stage without caches has no blocks to be given
+            if (const Bytes block = out.stages[device.stage].pools[0].unit_bytes; block > Bytes(0)) device.given_pool = block * *options.blocks_override;
     if (options.max_model_len_auto) {
         // A plan's own request may be longer than what fits: then the start with it is refused.
         options.max_model_len = std::max(longest_of_all(out, options.max_model_len), plan.workload.longest());
