@@ -95,7 +95,7 @@ class Program:
 
 
 def version_of(record):
-    text = record.get("engine_version", "")
+    text = record.get("engine_version") or ""
     found = re.match(r"v?(\d+\.\d+(?:\.\d+)?)", text)
     if found and not text.startswith("0.1.dev"):
         return found.group(1)
@@ -145,7 +145,7 @@ def log_sizes(record):
 
 def kv_memory(program, record):
     want = known(record, "kv_available_gib")
-    if "fork" in record.get("engine_version", ""):
+    if "fork" in (record.get("engine_version") or ""):
         raise LeftOut("a fork of the engine")
     weights, growth, activation, graphs = log_sizes(record)
     total, fraction = gib(record.get("gpu_memory_total_as_reported")), record.get("gpu_memory_utilization")
@@ -275,6 +275,10 @@ def judge(job):
         return name, record, FIGURES[name](program, record), None
     except LeftOut as why:
         return name, record, None, str(why)
+    except (AttributeError, KeyError, StopIteration, TypeError, ValueError) as fault:  # one odd record is no end of the others
+        return name, record, None, f"a record that cannot be read ({type(fault).__name__})"
+    except subprocess.TimeoutExpired:
+        return name, record, None, "no answer in 60 s"
 
 
 def main():
@@ -283,7 +287,9 @@ def main():
         print(__doc__.split("\n\n")[1], file=sys.stderr)
         return 2
     program = Program(args[0])
-    records = [record for record in json.loads(Path(args[1]).read_text(encoding="utf-8")) if record.get("engine") == "vllm"]
+    listed = json.loads(Path(args[1]).read_text(encoding="utf-8"))
+    listed = listed.get("records", []) if isinstance(listed, dict) else listed
+    records = [{**record, "printed": record.get("printed") or {}} for record in listed if record.get("engine") == "vllm"]
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as workers:
         results = list(workers.map(judge, [(program, name, record) for name in FIGURES for record in records]))
     errors, out, beyond, settings = defaultdict(list), defaultdict(Counter), [], defaultdict(Counter)
