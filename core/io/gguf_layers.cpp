@@ -207,6 +207,8 @@ GgufShape read_gguf_shape(const GgufKeys& keys, const GgufRule& rule) {
 std::vector<std::vector<Cache>> gguf_caches(const GgufKeys& keys, const GgufRule& rule, GgufShape& shape) {
     const GgufTraits& traits = rule.traits;
     std::vector<std::vector<Cache>> out(at(shape.layers));
+    shape.no_cache = traits.no_cache;
+    if (shape.no_cache) return out;
     const std::vector<bool> states = with_state(keys, traits, shape);
     const bool both = traits.state_layers == GgufStateLayers::Both;
     std::optional<StateCache> state;

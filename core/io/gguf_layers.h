@@ -15,6 +15,7 @@ struct GgufShape {
     std::int64_t hidden = 0, k_dim = 0, v_dim = 0;
     std::vector<std::int64_t> heads, kv_heads, widths;
     bool latent = false;    ///< MLA as llama.cpp decides it: both *_length_mla keys
+    bool no_cache = false;  ///< attends both ways, in one pass
     bool windows_ignored = false;  ///< there are windows, and llama.cpp keeps every position all the same
 };
 

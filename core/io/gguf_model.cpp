@@ -71,6 +71,7 @@ bool has_tensor(const std::vector<GgufFile>& parts, std::string_view name) {
 /// What llama.cpp does with the file otherwise than its bytes say, and what of it is not there.
 void add_notes(const std::vector<GgufFile>& parts, const GgufKeys& keys, bool assumed, const GgufShape& shape, ModelSpec& model) {
     const auto note = [&model](const char* id, std::vector<Arg> args = {}) { model.notes.push_back({id, std::move(args)}); };
+    if (shape.no_cache) note("model_keeps_no_cache");
     if (assumed) note("gguf_architecture_assumed", {{"architecture", keys.architecture()}});
     if (shape.windows_ignored) note("gguf_windows_ignored");
     if (parts.front().version == 1) note("gguf_refused_version");
@@ -87,7 +88,7 @@ Result<const GgufRule*> rule_of(const GgufKeys& keys, const GgufFile& file) {
     const std::string& name = keys.architecture();
     if (name.empty()) return fail("gguf_no_architecture", file.name);
     const GgufRule* rule = gguf_rule(name);
-    if (rule != nullptr && rule->traits.no_cache) return fail("model_is_no_decoder", file.name, {{"type", name}});
+    if (rule != nullptr && rule->traits.no_decoder) return fail("model_is_no_decoder", file.name, {{"type", name}});
     if (rule != nullptr && rule->traits.not_covered) return fail("gguf_not_covered", file.name, {{"architecture", name}});
     return rule == nullptr ? &kAssumed : rule;
 }

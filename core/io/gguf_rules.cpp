@@ -120,6 +120,7 @@ const GgufRule kRules[] = {
     {"rwkv7", "", {.state = Rwkv, .state_layers = All}},
     {"arwkv7", "", {.state = Rwkv, .state_layers = All}},
     {"jamba", "", {.state = Mamba1}},
+    {"plamo2", "", {.state = Mamba2}},
     {"falcon-h1", "falcon_h1", {.state = Mamba2, .state_layers = Both}},
     {"granitehybrid", "granitemoehybrid", {.state = Mamba2}},
     {"nemotron_h", "", {.state = Mamba2, .state_layers = NoKvHeadsNoFfn}},
@@ -127,11 +128,12 @@ const GgufRule kRules[] = {
     {"lfm2", "", {.state = ShortConv}},
     {"lfm2moe", "lfm2_moe", {.state = ShortConv}},
     {"minimax-01", "minimax_text_01", {.period = 8, .state = Linear, .state_layers = Interval}},
-    // No cache at all
+    // No cache at all: encoders, and diffusion models, which attend both ways
     {"bert", "", {.no_cache = true}},
     {"dream", "", {.no_cache = true}},
     {"gemma-embedding", "", {.no_cache = true}},
     {"jina-bert-v2", "", {.no_cache = true}},
+    {"jina-bert-v3", "", {.no_cache = true}},
     {"llada", "", {.no_cache = true}},
     {"llada-moe", "", {.no_cache = true}},
     {"modern-bert", "", {.no_cache = true}},
@@ -139,9 +141,10 @@ const GgufRule kRules[] = {
     {"nomic-bert", "", {.no_cache = true}},
     {"nomic-bert-moe", "", {.no_cache = true}},
     {"rnd1", "", {.no_cache = true}},
-    {"t5", "", {.no_cache = true}},
     {"t5encoder", "", {.no_cache = true}},
-    {"clip", "", {.no_cache = true}},
+    // A decoder with an encoder of its own in the same file; the tower of another file's model
+    {"t5", "", {.no_decoder = true}},
+    {"clip", "", {.no_decoder = true}},
 };
 
 }  // namespace

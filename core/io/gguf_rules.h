@@ -35,7 +35,8 @@ struct GgufTraits {
     GgufState state = GgufState::None;
     GgufStateLayers state_layers = GgufStateLayers::NoKvHeads;
     bool index_after_dense = false;   ///< the indexer stands in layers after the leading dense ones
-    bool no_cache = false;            ///< an encoder or a diffusion model
+    bool no_cache = false;            ///< an encoder or a diffusion model: attends both ways, in one pass
+    bool no_decoder = false;          ///< no language model of its own, or one with an encoder beside it
     bool not_covered = false;         ///< keeps what a ModelSpec of its keys cannot say yet
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/io/hf_defaults.h"
 #include "core/io/hf_quantization.h"
 #include "core/io/hf_tensors.h"
 #include "core/io/json_io.h"
@@ -76,7 +77,7 @@ std::optional<Tokens> read_context(const HfKeys& keys, const HfShape& shape) {
 
 void add_ends(const HfShape& s, ModelSpec& model) {
     TensorList front(model.embedding, TensorClass::Embedding);
-    front.plain("embed_tokens", Shard::Vocab, s.vocab, s.hidden);
+    front.plain("embed_tokens", Shard::Vocab, s.vocab, s.embed_width > 0 ? s.embed_width : s.hidden);
     front.plain("embed_positions", Shard::Replicated, s.positions, s.hidden);
     if (s.traits.embedding_norm) front.norm("embed_layernorm", s.hidden, s.traits.norm_bias);
     model.embedding.insert(model.embedding.end(), s.embedding.begin(), s.embedding.end());
@@ -91,20 +92,20 @@ void apply_format(const HfQuantization& quantization, std::vector<Tensor>& tenso
     for (Tensor& tensor : tensors) quantization.apply(tensor, prefix + tensor.name);
 }
 
-/// A layer of the shape as the model's kinds hold it: one for each set of tensors that patterns spare in its copies.
+/// A layer of the shape as the model's kinds hold it: one for each set of formats that patterns give its copies.
 struct MadeKind {
     HfLayer layer;
     LayerKind plain;  ///< in the model's dtype
-    std::vector<std::pair<std::vector<bool>, std::size_t>> stored;  ///< which tensors the format holds, and the kind
+    std::vector<std::pair<std::vector<std::string>, std::size_t>> stored;  ///< the tensors' formats, and the kind
 };
 
 std::size_t kind_of(MadeKind& made, const HfQuantization& quantization, std::size_t layer, ModelSpec& model) {
-    std::vector<bool> held = quantization.covered(made.plain.tensors, layer);
+    std::vector<std::string> held = quantization.formats(made.plain.tensors, layer);
     for (const auto& [tensors, kind] : made.stored)
         if (tensors == held) return kind;
     LayerKind kind = made.plain;
     for (std::size_t i = 0; i < held.size(); ++i)
-        if (held[i]) quantization.set_format(kind.tensors[i]);
+        if (!held[i].empty()) kind.tensors[i].format = held[i];
     const auto known = std::find(model.kinds.begin(), model.kinds.end(), kind);
     const auto at = static_cast<std::size_t>(known - model.kinds.begin());
     if (known == model.kinds.end()) model.kinds.push_back(std::move(kind));
@@ -201,9 +202,11 @@ void find_missing(const HfShape& s, std::vector<std::string>& missing) {
     for (const HfLayer& layer : s.layers) {
         const HfMixer mixer = layer.mixer;
         const bool attends =
-            mixer == HfMixer::Attention || mixer == HfMixer::Cross || mixer == HfMixer::AttentionAndMamba2;
+            mixer == HfMixer::Attention || mixer == HfMixer::Cross || mixer == HfMixer::AttentionAndMamba2 ||
+            mixer == HfMixer::AttentionAndCross;
         need(attends && layer.heads == 0, "num_attention_heads");
-        need((mixer == HfMixer::Mamba2 || mixer == HfMixer::AttentionAndMamba2) && s.state_heads == 0,
+        need((mixer == HfMixer::Mamba2 || mixer == HfMixer::AttentionAndMamba2 || mixer == HfMixer::PlamoMamba) &&
+                 s.state_heads == 0,
              "mamba_num_heads");
         need(mixer == HfMixer::GatedDelta && s.value_heads == 0, "linear_num_value_heads");
         need((mixer == HfMixer::Mla || mixer == HfMixer::TwoMla) && s.kv_lora == 0, "kv_lora_rank");
@@ -222,19 +225,20 @@ Result<void> check_read(const HfLog& log, const HfShape& s, const std::string& w
     return fail("model_keys_missing", where, {{"keys", names, Unit::Number}});
 }
 
-/// Encoders without a row of their own have weights of another kind; a decoder beside an encoder is another subject.
-Result<void> check_kind(const HfKeys& root, const std::string& type, const std::string& where) {
+/// Encoders without a row of their own have weights of another kind; so have decoders beside an encoder.
+Result<void> check_kind(const HfKeys& root, const Chosen& chosen, const std::string& where) {
     static constexpr std::array<std::string_view, 4> kEncoders{"deberta-v2", "albert", "distilbert", "electra"};
-    const bool encoder = std::find(kEncoders.begin(), kEncoders.end(), type) != kEncoders.end();
-    if (!encoder && !root.flag({"is_encoder_decoder"})) return {};
-    return fail("model_is_no_decoder", where, {{"type", type, Unit::Number}});
+    const bool encoder = std::find(kEncoders.begin(), kEncoders.end(), chosen.type) != kEncoders.end();
+    const bool both = root.flag({"is_encoder_decoder"}) && !chosen.rule->traits.attends_encoder;
+    if (!encoder && !both) return {};
+    return fail("model_is_no_decoder", where, {{"type", chosen.type, Unit::Number}});
 }
 
 Result<void> check_patterns(const HfQuantization& quantization, const HfShape& s, const std::string& where) {
     constexpr std::size_t kMostTries = 200'000;  // patterns times layers
-    if (quantization.spared.size() * s.layers.size() <= kMostTries) return {};
+    if (quantization.patterns() * s.layers.size() <= kMostTries) return {};
     return fail("model_too_many_patterns", where,
-                {{"patterns", static_cast<std::int64_t>(quantization.spared.size()), Unit::Number},
+                {{"patterns", static_cast<std::int64_t>(quantization.patterns()), Unit::Number},
                  {"layers", static_cast<std::int64_t>(s.layers.size()), Unit::Number}});
 }
 
@@ -255,9 +259,12 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where, con
     if (!config.is_object()) return config.error("json_not_object");
     HfLog log;
     const HfKeys root(config, "", log);
-    const HfKeys text = text_part(root);
+    HfKeys text = text_part(root);
     const Chosen chosen = choose_rule(root, text);
-    if (const Result<void> ok = check_kind(root, chosen.type, where); !ok) return std::unexpected(ok.error());
+    const std::string family = chosen.assumed ? "" : std::string(chosen.rule->type);
+    const std::vector<JsonDocument> defaults = hf_class_defaults(family, text.inside());
+    text.fall_back_to(defaults, family);
+    if (const Result<void> ok = check_kind(root, chosen, where); !ok) return std::unexpected(ok.error());
     HfShape shape;
     shape.type = chosen.rule->type;
     read_hf_shape(text, *chosen.rule, shape);
@@ -273,6 +280,7 @@ Result<ModelSpec> hf_model(const JsonNode& config, const std::string& where, con
     add_ends(shape, model);
     add_layers(shape, quantization, model);
     model.towers = hf_towers(root, shape);
+    model.towers.insert(model.towers.end(), shape.encoder.begin(), shape.encoder.end());
     add_hf_draft_layers(shape, model);
     apply_format(quantization, model.head, "");
     apply_format(quantization, model.embedding, "model.");

@@ -64,8 +64,10 @@ void mpt(const HfKeys& keys, HfShape& s) {
 }
 
 void opt(const HfKeys& keys, HfShape& s) {
+    s.traits.final_norm = keys.flag({"do_layer_norm_before"}, true);
     const std::int64_t narrow = keys.integer({"word_embed_proj_dim"}, s.hidden);
     if (narrow == s.hidden) return;
+    s.embed_width = narrow;
     TensorList to(s.embedding, TensorClass::Embedding);
     to.matrix("project_in", Shard::Replicated, s.hidden, narrow);
     to.matrix("project_out", Shard::Replicated, narrow, s.hidden);
@@ -186,6 +188,19 @@ void assumed(const HfKeys& keys, HfShape& s) {
 /// Ouro and its like run their layers several times, each with keys and values of its own.
 void looped(const HfKeys& keys, HfShape& s) {
     s.loops = std::max<std::int64_t>(keys.integer({"total_ut_steps", "loop_num"}, 1, 64), 1);
+}
+
+/// The activation of Apertus (xIELU) learns two numbers in each layer.
+void apertus(const HfKeys& keys, HfShape& s) {
+    if (keys.text({"hidden_act"}) == "xielu") TensorList(s.per_layer, TensorClass::Mlp).vector("mlp.act_fn", 2);
+}
+
+/// PLaMo 2's states have heads as wide as those of its attention, and no groups.
+void plamo2(const HfKeys&, HfShape& s) {
+    constexpr std::int64_t kLeastRank = 64;
+    s.state_dim = s.k_dim;
+    s.inner = s.state_heads * s.state_dim;
+    s.dt_rank = std::max(kLeastRank, s.hidden / 16);
 }
 
 /// The attention of Zamba2 is one block that its hybrid layers share; here each is counted.

@@ -12,11 +12,26 @@ HfKeys HfKeys::child(std::string_view name) const {
     return {found, path_ + "/" + std::string(name), *log_};
 }
 
+void HfKeys::fall_back_to(const std::vector<JsonDocument>& defaults, std::string name) {
+    for (const JsonDocument& each : defaults) defaults_.push_back(each.root());
+    default_name_ = std::move(name);
+}
+
 std::optional<JsonNode> HfKeys::first(Names names) const {
     if (!object_) return std::nullopt;
+    bool stated = false;  // as null
     for (const std::string_view name : names) {
         if (auto found = object_->find(name)) {
             log_->read_from.emplace(*names.begin(), path_ + "/" + std::string(name));
+            return found;
+        }
+        stated = stated || object_->has(name);
+    }
+    for (const JsonNode& each : defaults_) {
+        for (const std::string_view name : names) {
+            auto found = each.find(name);
+            if (!found || stated) continue;
+            log_->read_from.emplace(*names.begin(), "default of " + default_name_ + "/" + std::string(name));
             return found;
         }
     }
@@ -96,12 +111,18 @@ std::vector<HfKeys> HfKeys::objects(std::string_view name) const {
     return out;
 }
 
-std::vector<HfKeys> HfKeys::members() const {
-    std::vector<HfKeys> out;
+std::vector<std::pair<std::string, HfKeys>> HfKeys::named_members() const {
+    std::vector<std::pair<std::string, HfKeys>> out;
     if (!object_ || !object_->is_object()) return out;
     for (const auto& [key, node] : take(object_->members(), {})) {
-        if (node.is_object()) out.emplace_back(node, path_ + "/" + std::string(key), *log_);
+        if (node.is_object()) out.emplace_back(key, HfKeys(node, path_ + "/" + std::string(key), *log_));
     }
+    return out;
+}
+
+std::vector<HfKeys> HfKeys::members() const {
+    std::vector<HfKeys> out;
+    for (auto& [key, member] : named_members()) out.push_back(std::move(member));
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/io/json_reader.h"
@@ -33,9 +34,12 @@ class HfKeys {
 public:
     using Names = std::initializer_list<std::string_view>;
     HfKeys(std::optional<JsonNode> object, std::string path, HfLog& log);
+    /// What counts for keys that the object does not have, not even as null; only `has` and its kind pass it over.
+    void fall_back_to(const std::vector<JsonDocument>& defaults, std::string name);
 
     [[nodiscard]] bool has(std::string_view name) const { return object_ && object_->find(name).has_value(); }
     [[nodiscard]] bool present() const { return object_.has_value(); }
+    [[nodiscard]] bool inside() const { return !path_.empty(); }  ///< of another object
     /// The object under a key; an empty one where there is none.
     [[nodiscard]] HfKeys child(std::string_view name) const;
 
@@ -52,6 +56,7 @@ public:
     [[nodiscard]] std::vector<std::string> strings(Names names, std::size_t most = 10'000) const;
     [[nodiscard]] std::vector<HfKeys> objects(std::string_view name) const;
     [[nodiscard]] std::vector<HfKeys> members() const;
+    [[nodiscard]] std::vector<std::pair<std::string, HfKeys>> named_members() const;
     /// Whether the key states this; a null, a word or an absent key states nothing.
     [[nodiscard]] bool states(std::string_view name, bool value) const;
     [[nodiscard]] bool is_string(std::string_view name) const;
@@ -64,7 +69,8 @@ private:
     template <class T>
     T take(Result<T> result, T fallback) const;
     std::optional<JsonNode> object_;
-    std::string path_;
+    std::vector<JsonNode> defaults_;
+    std::string path_, default_name_;
     HfLog* log_;
 };
 

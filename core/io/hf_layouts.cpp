@@ -70,6 +70,36 @@ void every_sixth_full(const HfKeys& keys, HfShape& shape) {
     window_by_pattern(keys, shape, 6);
 }
 
+/// Gemma 4's class makes the last layer full whatever the pattern says.
+void last_full(const HfKeys& keys, HfShape& shape) {
+    every_sixth_full(keys, shape);
+    if (shape.layers.empty()) return;
+    shape.layers.back().reach = HfReach::Full;
+    shape.layers.back().window = 0;
+}
+
+void every_nth_global(const HfKeys& keys, HfShape& shape) {
+    window_but_every(shape, keys.integer({"global_attn_every_n_layers"}, 4));
+}
+
+/// PLaMo 3: a window for each layer, null where it is full, or each eighth full.
+void plamo3_windows(const HfKeys& keys, HfShape& shape) {
+    const std::vector<std::int64_t> windows = keys.integers({"interleaved_sliding_window", "sliding_window"});
+    if (windows.empty()) return window_by_pattern(keys, shape, 8);
+    for (std::size_t i = 0; i < shape.layers.size(); ++i) set_window(shape.layers[i], windows[i % windows.size()]);
+}
+
+/// PLaMo 2: of `mamba_step` layers the middle one attends; of a model too short for that the last.
+void plamo2_steps(const HfKeys& keys, HfShape& shape) {
+    if (!keys.flag({"mamba_enabled"}, true)) return;
+    const auto step = static_cast<std::size_t>(std::max<std::int64_t>(keys.integer({"mamba_step"}, 2), 1));
+    const std::size_t count = shape.layers.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool attends = count <= step / 2 ? i + 1 == count : i % step == step / 2;
+        if (!attends) shape.layers[i].mixer = HfMixer::PlamoMamba;
+    }
+}
+
 void linear_interval(const HfKeys& keys, HfShape& shape) {
     const auto every =
         static_cast<std::size_t>(std::max<std::int64_t>(keys.integer({"full_attention_interval"}, 4), 1));

@@ -85,7 +85,7 @@ void add_keys_and_values(const HfShape& s, const HfLayer& layer, TensorList& to)
     to.heads("self_attn.k_proj", layer.kv_heads, layer.k_dim, s.hidden);
     if (!no_value) to.heads("self_attn.v_proj", layer.kv_heads, layer.v_dim, s.hidden);
     if (!s.traits.qkv_bias) return;
-    to.heads("self_attn.k_proj.bias", layer.kv_heads, layer.k_dim, 1, false);
+    if (s.key_bias) to.heads("self_attn.k_proj.bias", layer.kv_heads, layer.k_dim, 1, false);
     to.heads("self_attn.v_proj.bias", layer.kv_heads, layer.v_dim, 1, false);
 }
 
@@ -191,6 +191,23 @@ void add_cross(const HfShape& s, const HfLayer& layer, LayerKind& kind) {
     kind.caches.emplace_back(cache);
 }
 
+/// A decoder's attention to its encoder's output, kept once for each sequence.
+void add_encoder_attention(const HfShape& s, const HfLayer& layer, LayerKind& kind) {
+    TensorList to(kind.tensors);
+    const std::int64_t rows = layer.heads * layer.k_dim;
+    to.matrix("encoder_attn.q_proj", Shard::Column, rows, s.hidden);
+    to.heads("encoder_attn.k_proj", layer.kv_heads, layer.k_dim, s.hidden);
+    to.heads("encoder_attn.v_proj", layer.kv_heads, layer.v_dim, s.hidden);
+    to.matrix("encoder_attn.out_proj", Shard::Row, s.hidden, layer.heads * layer.v_dim);
+    to.vector("encoder_attn.q_proj.bias", rows, Shard::Column);
+    if (s.key_bias) to.heads("encoder_attn.k_proj.bias", layer.kv_heads, layer.k_dim, 1, false);
+    to.heads("encoder_attn.v_proj.bias", layer.kv_heads, layer.v_dim, 1, false);
+    to.vector("encoder_attn.out_proj.bias", s.hidden);
+    auto cache = headed<CrossCache>(layer);
+    cache.positions = s.cross_positions;
+    kind.caches.emplace_back(cache);
+}
+
 void add_mamba1(const HfShape& s, LayerKind& kind) {
     TensorList to(kind.tensors);
     to.matrix("mamba.in_proj", Shard::Column, 2 * s.inner, s.hidden);
@@ -227,6 +244,21 @@ void add_mamba2(const HfShape& s, LayerKind& kind) {
     auto& state = std::get<StateCache>(kind.caches.back());
     state.groups = s.groups;
     state.group_channels = 2 * s.state;
+}
+
+/// PLaMo 2: Mamba-2's state behind Mamba-1's projections, with norms.
+void add_plamo_mamba(const HfShape& s, LayerKind& kind) {
+    TensorList to(kind.tensors);
+    to.matrix("mamba.in_proj", Shard::Column, 2 * s.inner, s.hidden);
+    to.plain("mamba.conv1d", Shard::Column, s.inner, s.conv);
+    to.matrix("mamba.bcdt_proj", Shard::Row, s.dt_rank + 2 * s.state, s.inner);
+    to.matrix("mamba.dt_proj", Shard::Column, s.state_heads, s.dt_rank);
+    for (const std::string part : {"A_log", "D", "dt_bias"}) to.vector("mamba." + part, s.state_heads, Shard::Column);
+    to.norm("mamba.dt_norm", s.dt_rank);
+    to.norm("mamba.B_norm", s.state);
+    to.norm("mamba.C_norm", s.state);
+    to.matrix("mamba.out_proj", Shard::Row, s.hidden, s.inner);
+    keep_state(StateKind::Mamba2, s, s.inner, s.state_heads, s.state_dim, s.state, kind);
 }
 
 void add_gated_delta(const HfShape& s, LayerKind& kind) {
@@ -317,6 +349,11 @@ void add_hf_mixer(const HfShape& s, const HfLayer& layer, LayerKind& kind) {
             return add_lightning(s, layer, kind);
         case HfMixer::ShortConv:
             return add_short_conv(s, kind);
+        case HfMixer::AttentionAndCross:
+            add_attention(s, layer, kind);
+            return add_encoder_attention(s, layer, kind);
+        case HfMixer::PlamoMamba:
+            return add_plamo_mamba(s, kind);
         case HfMixer::AttentionAndMamba2:
             add_attention(s, layer, kind);
             return add_mamba2(s, kind);

@@ -12,6 +12,8 @@ constexpr std::int64_t kMostLayers = 2'000;  // sixteen times the deepest model;
 /// Layers are counted by a number, or by the list that names each.
 std::int64_t count_layers(const HfKeys& keys) {
     const HfKeys::Names names{"num_hidden_layers", "num_layers", "n_layers", "n_layer"};
+    // Beside an encoder: num_hidden_layers is the encoder's number.
+    if (const auto decoder = keys.maybe({"decoder_layers"}, kMostLayers)) return *decoder;
     if (const auto stated = keys.maybe(names, kMostLayers)) return *stated;
     const auto blocks = keys.strings({"layers_block_type"}).size();
     if (blocks > 0) return static_cast<std::int64_t>(blocks);
@@ -34,7 +36,7 @@ std::int64_t count_kv_heads(const HfKeys& keys, const HfShape& shape) {
 }
 
 void read_heads(const HfKeys& keys, HfShape& shape) {
-    shape.heads = keys.integer({"num_attention_heads", "n_heads", "n_head", "num_heads", "decoder_attention_heads"});
+    shape.heads = keys.integer({"decoder_attention_heads", "num_attention_heads", "n_heads", "n_head", "num_heads"});
     if (shape.heads == 0) return;  // a state-space model, or refused later by the layers that need heads
     shape.kv_heads = count_kv_heads(keys, shape);
     const HfKeys::Names names{"head_dim", "attention_head_dim", "kv_channels", "hidden_size_per_head"};
@@ -122,14 +124,15 @@ void read_hf_shape(const HfKeys& keys, const HfRule& rule, HfShape& shape) {
     shape.vocab = keys.has("padded_vocab_size") ? keys.need({"padded_vocab_size"}) : keys.need({"vocab_size"});
     const std::int64_t layers = count_layers(keys);
     read_heads(keys, shape);
-    shape.width = keys.integer({"intermediate_size", "n_inner", "ffn_dim", "ffn_hidden_size", "block_ff_dim"});
-    shape.window = keys.integer({"sliding_window", "sliding_window_size"}, 0, kHfMostTokens);
+    shape.width = keys.integer({"decoder_ffn_dim", "intermediate_size", "n_inner", "ffn_dim", "ffn_hidden_size", "block_ff_dim",
+                                "ff_intermediate_size"});
+    shape.window = keys.integer({"sliding_window", "sliding_window_size", "window_size"}, 0, kHfMostTokens);
     read_mla(keys, shape);
     read_experts(keys, shape);
     read_state(keys, shape);
     read_biases(keys, shape);
     if (shape.traits.extra_positions >= 0) {
-        const auto rows = keys.integer({"n_positions", "max_position_embeddings", "n_ctx", "max_seq_len"});
+        const auto rows = keys.integer({"n_positions", "max_position_embeddings", "n_ctx", "max_seq_len", "max_target_positions"});
         shape.positions = rows + shape.traits.extra_positions;
     }
     shape.mtp_layers = keys.integer({"num_nextn_predict_layers", "mtp_num_hidden_layers"}, 0, 64);

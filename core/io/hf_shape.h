@@ -15,18 +15,9 @@ namespace vramline {
 /// What mixes positions in a layer.
 enum class HfMixer : std::uint8_t {
     None,
-    Attention,
-    Mla,
-    CompressedAttention,
-    Cross,
-    Mamba1,
-    Mamba2,
-    GatedDelta,
-    Kda,
-    Lightning,
-    ShortConv,
-    AttentionAndMamba2,
-    TwoMla
+    Attention, Mla, TwoMla, CompressedAttention, Cross,
+    Mamba1, Mamba2, PlamoMamba, GatedDelta, Kda, Lightning, ShortConv,
+    AttentionAndMamba2, AttentionAndCross
 };
 /// How far back an attention layer keeps keys and values; an encoder's layer keeps none, as a prompt passes it once.
 enum class HfReach : std::uint8_t { Full, Window, Chunk, Shared, None };
@@ -60,9 +51,11 @@ struct HfTraits {
     bool query_gate = false;  ///< q is twice as wide: an output gate
     bool head_gate = false;   ///< one gate for each head, from the hidden state
     bool router_bias = false, expert_bias = false, shared_gate = false, shared_always = false;
+    bool experts_beside = false;  ///< beside the feed-forward part, no part of it (Gemma 4)
     bool sinks = false;
     bool sharers_project = false;  ///< layers that reuse another's keys and values have the projections all the same
     bool no_norm_weights = false, embedding_norm = false;
+    bool attends_encoder = false;  ///< each layer attends to the output of an encoder beside it
     bool encoder = false, final_norm = true;  ///< attends both ways: nothing is cached, and no language head
     std::int64_t extra_positions = -1;     ///< learned position table: rows above the context; -1: no table
     HfMixer linear = HfMixer::GatedDelta;  ///< what "linear_attention" means
@@ -89,9 +82,11 @@ struct HfShape {
     std::int64_t idle_experts = 0;  ///< choices of the router that compute nothing (LongCat)
     bool latent_norm = false;       ///< experts in a narrower space with a norm of its own
     bool tied = false;
+    std::int64_t embed_width = 0;       ///< of the token table where it is narrower than the model (OPT-350M)
+    std::vector<Tensor> encoder;        ///< of a decoder beside an encoder
     std::int64_t positions = 0, padding_positions = 0;  ///< rows of a position table; those that no token takes
     std::int64_t q_lora = 0, kv_lora = 0, nope = 0, rope = 0, mla_v = 0;
-    bool mla_gate = false;
+    bool mla_gate = false, key_bias = true;  ///< key_bias: where there is a qkv bias (Whisper's keys have none)
     std::int64_t index_heads = 0, index_dim = 0;
     std::int64_t o_groups = 0, o_lora = 0;                                         ///< DeepSeek-V4's output projection
     std::int64_t conv = 0, state_heads = 0, state_dim = 0, groups = 0, state = 0;  ///< Mamba-2

@@ -22,9 +22,10 @@ void add_experts(const HfShape& s, std::vector<Tensor>& out) {
     to.plain("mlp.gate", Shard::Replicated, choices, s.hidden);
     if (s.traits.router_bias) to.vector("mlp.gate.bias", choices);
     const std::int64_t width = s.latent_width > 0 ? s.latent_width : s.hidden;
-    if (s.traits.gated) to.matrix("mlp.experts.gate_proj", Shard::Column, s.expert_width, width, s.experts);
-    to.matrix("mlp.experts.up_proj", Shard::Column, s.expert_width, width, s.experts);
-    to.matrix("mlp.experts.down_proj", Shard::Row, width, s.expert_width, s.experts);
+    const std::string name = s.traits.experts_beside ? "experts" : "mlp.experts";
+    if (s.traits.gated) to.matrix(name + ".gate_proj", Shard::Column, s.expert_width, width, s.experts);
+    to.matrix(name + ".up_proj", Shard::Column, s.expert_width, width, s.experts);
+    to.matrix(name + ".down_proj", Shard::Row, width, s.expert_width, s.experts);
     if (s.traits.expert_bias) {
         to.plain("mlp.experts.gate_up_proj.bias", Shard::Column, 2 * s.expert_width, 1, s.experts);
         to.plain("mlp.experts.down_proj.bias", Shard::Replicated, width, 1, s.experts);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 
 #include "core/io/hf_tensors.h"
 
-// Vision towers by the kind that vision_config describes. Each is exact: the counts of Qwen3.5-27B, Gemma 3 27B,
-// Qwen2.5-VL 7B and Mistral Small 3.1 come out to the digit.
+// Vision towers by the kind that vision_config describes. Each is exact: the counts of Qwen3.5-27B, Gemma 3 27B, Qwen2-VL
+// and Qwen2.5-VL 7B, Mistral Small 3.1, LLaVA 1.5, PaliGemma, SmolVLM2 and InternVL2.5 8B come out to the digit.
 namespace vramline {
 namespace {
 
@@ -76,22 +77,84 @@ void add_qwen25_tower(const HfKeys& vision, Tower t, TensorList& to) {
     add_merger(t, "visual.merger", t.hidden, to);
 }
 
-void add_siglip_tower(const HfKeys& vision, const HfShape& shape, const Tower& t, TensorList& to) {
-    const std::int64_t side = vision.integer({"image_size"}, 224, 1 << 20) / std::max<std::int64_t>(t.patch, 1);
+/// Qwen2-VL: the tower's own width is embed_dim; hidden_size is the language model's.
+void add_qwen2_tower(const HfKeys& vision, const HfShape& shape, Tower t, TensorList& to) {
+    t.hidden = vision.integer({"embed_dim"}, 1280);
+    t.width = vision.integer({"mlp_ratio"}, 4, 1024) * t.hidden;
+    t.depth = vision.integer({"depth"}, 32, 10'000);
+    t.frames = vision.integer({"temporal_patch_size"}, 2, 1024);
+    t.merge = vision.integer({"spatial_merge_size"}, 2, 1024);
+    t.out = vision.integer({"hidden_size"}, shape.hidden);
+    add_patches(t, false, to);
+    add_blocks(t, false, true, true, to);
+    add_merger(t, "visual.merger", 2 * t.hidden, to);
+}
+
+/// Patches in one side of an image.
+std::int64_t side_of(const HfKeys& vision, const Tower& t) {
+    return vision.integer({"image_size"}, 224, 1 << 20) / std::max<std::int64_t>(t.patch, 1);
+}
+
+void add_siglip(const HfKeys& vision, const Tower& t, TensorList& to) {
+    const std::int64_t side = side_of(vision, t);
     add_patches(t, true, to);
     to.plain("visual.position_embedding", Shard::Replicated, side * side, t.hidden);
     add_blocks(t, false, true, true, to);
     to.vector("visual.post_layernorm", 2 * t.hidden);
-    to.matrix("multi_modal_projector", Shard::Replicated, t.hidden, shape.hidden);
-    to.vector("multi_modal_projector.norm", t.hidden);
 }
 
-/// Pixtral as Mistral Small 3.1 and Ministral 3 have it, with a 2 x 2 patch merger before the projector.
+/// SigLIP's tower, and the family's own way from it to the language model.
+void add_siglip_tower(const HfKeys& root, const HfKeys& vision, const HfShape& shape, const Tower& t, TensorList& to) {
+    add_siglip(vision, t, to);
+    const std::string outer = root.text({"model_type"});
+    const std::int64_t scale = root.integer({"scale_factor"}, 2, 1024);
+    const bool joined = outer == "smolvlm" || outer == "idefics3";
+    to.matrix("multi_modal_projector", Shard::Replicated, joined ? scale * scale * t.hidden : t.hidden, shape.hidden);
+    if (outer == "paligemma") to.vector("multi_modal_projector.bias", shape.hidden);
+    if (outer == "gemma3") to.vector("multi_modal_projector.norm", t.hidden);
+}
+
+/// Two layers with biases from a tower's width to the language model's.
+void add_two_layers(std::int64_t from, const HfShape& shape, TensorList& to) {
+    to.matrix("multi_modal_projector.linear_1", Shard::Column, shape.hidden, from);
+    to.matrix("multi_modal_projector.linear_2", Shard::Row, shape.hidden, shape.hidden);
+    to.vector("multi_modal_projector.biases", 2 * shape.hidden);
+}
+
+/// CLIP, as LLaVA has it; LLaVA-NeXT learns what ends a row of an image.
+void add_clip_tower(const HfKeys& root, const HfKeys& vision, const HfShape& shape, const Tower& t, TensorList& to) {
+    const std::int64_t side = side_of(vision, t);
+    add_patches(t, false, to);
+    to.vector("visual.class_embedding", t.hidden);
+    to.plain("visual.position_embedding", Shard::Replicated, side * side + 1, t.hidden);
+    to.vector("visual.pre_and_post_layernorm", 4 * t.hidden);
+    add_blocks(t, false, true, true, to);
+    add_two_layers(t.hidden, shape, to);
+    if (root.text({"model_type"}) == "llava_next") to.vector("image_newline", shape.hidden);
+}
+
+/// InternViT with a class token and two scales in each block; InternVL joins 2 x 2 patches before its two layers.
+void add_intern_tower(const HfKeys& root, const HfKeys& vision, const HfShape& shape, const Tower& t, TensorList& to) {
+    const std::int64_t side = side_of(vision, t);
+    add_patches(t, true, to);
+    to.vector("visual.class_embedding", t.hidden);
+    to.plain("visual.position_embedding", Shard::Replicated, side * side + 1, t.hidden);
+    add_blocks(t, false, true, true, to);
+    to.plain("visual.blocks.layer_scales", Shard::Replicated, 2 * t.hidden, 1, t.depth);
+    const double ratio = std::clamp(root.number({"downsample_ratio"}, 0.5), 1.0 / 64, 1.0);
+    const auto joined = static_cast<std::int64_t>(static_cast<double>(t.hidden) / (ratio * ratio));
+    to.vector("multi_modal_projector.norm", 2 * joined);
+    add_two_layers(joined, shape, to);
+}
+
+/// Pixtral as Mistral Small 3.1 and Ministral 3 have it, with a 2 x 2 patch merger before the projector; Pixtral 12B, in
+/// LLaVA's form, has none.
 void add_pixtral_tower(const HfKeys& root, const HfShape& shape, const Tower& t, TensorList& to) {
     const std::int64_t merge = root.integer({"spatial_merge_size"}, 2, 1024);
     add_patches(t, false, to);
     to.vector("visual.ln_pre", t.hidden);
     add_blocks(t, true, false, false, to);
+    if (root.text({"model_type"}) == "llava") return add_two_layers(t.hidden, shape, to);
     to.vector("multi_modal_projector.norm", t.hidden);
     to.matrix("multi_modal_projector.patch_merger", Shard::Replicated, t.hidden, merge * merge * t.hidden);
     to.matrix("multi_modal_projector.linear_1", Shard::Column, shape.hidden, t.hidden);
@@ -105,14 +168,24 @@ std::vector<Tensor> hf_towers(const HfKeys& root, HfShape& shape) {
     const HfKeys vision = root.child("vision_config");
     if (vision.present()) {
         const std::string type = vision.text({"model_type"});
+        const std::string outer = root.text({"model_type"});
+        constexpr std::array<std::string_view, 4> kSiglip{"gemma3", "paligemma", "smolvlm", "idefics3"};
+        const bool siglip = (type == "siglip_vision_model" || type == "smolvlm_vision" || type == "idefics3_vision") &&
+                            std::ranges::find(kSiglip, outer) != kSiglip.end();
         const Tower tower = read_tower(vision, shape);
         TensorList to(out, TensorClass::Other);
         if (vision.has("num_position_embeddings"))
             add_qwen3_tower(vision, tower, to);
         else if (type == "qwen2_5_vl" || shape.type == "qwen2_5_vl")
             add_qwen25_tower(vision, tower, to);
-        else if (type == "siglip_vision_model" && shape.type.starts_with("gemma3"))
-            add_siglip_tower(vision, shape, tower, to);
+        else if (outer == "qwen2_vl")
+            add_qwen2_tower(vision, shape, tower, to);
+        else if (siglip)
+            add_siglip_tower(root, vision, shape, tower, to);
+        else if (type == "clip_vision_model" && outer.starts_with("llava"))
+            add_clip_tower(root, vision, shape, tower, to);
+        else if (type == "intern_vit_6b" && outer == "internvl_chat" && !vision.flag({"qk_normalization"}))
+            add_intern_tower(root, vision, shape, tower, to);
         else if (type == "pixtral")
             add_pixtral_tower(root, shape, tower, to);
     }

@@ -213,7 +213,8 @@ TEST(metadata_that_no_model_has_is_refused) {
     CHECK_EQ(code_of(changed("attention.head_count_kv", 3).bytes()), "model_heads_not_divisible");
     CHECK_EQ(code_of(changed("", 0).list("llama.attention.key_length_swa", {}).list("llama.attention.sliding_window_pattern", {1}).bytes()), "gguf_array_length");
     CHECK_EQ(code_of(made().pair("general.architecture", "llama").bytes()), "gguf_keys_missing");
-    CHECK_EQ(code_of(made().pair("general.architecture", "bert").bytes()), "model_is_no_decoder");
+    CHECK_EQ(code_of(made().pair("general.architecture", "t5").bytes()), "model_is_no_decoder");
+    CHECK_EQ(code_of(made().pair("general.architecture", "bert").bytes()), "gguf_keys_missing");
     CHECK_EQ(code_of(made().pair("general.architecture", "deepseek4").bytes()), "gguf_not_covered");
     CHECK_EQ(code_of(made().pair("general.architecture", "llama").key("llama.block_count", Kind::Text).text("2").bytes()), "gguf_not_integer");
     const auto odd = model_of(changed("", 0).key("llama.context_length", Kind::U64).u64(8192).bytes());
@@ -230,6 +231,24 @@ TEST(an_architecture_that_is_not_known_is_read_with_a_warning) {
     CHECK_EQ(plain ? summarize_caches(*plain).growing_per_token.value() : 0, 2 * 2 * 16 * 2 * 2);
     // Layers without heads keep something that its name alone would say.
     CHECK_EQ(code_of(out.list("newllm.attention.head_count_kv", {2, 0}).bytes()), "gguf_not_covered");
+}
+
+/// llama.cpp runs encoders and diffusion models in one pass without a cache; T5 has a decoder of its own beside its encoder.
+TEST(an_encoder_has_weights_and_keeps_nothing) {
+    for (const std::string name : {"bert", "nomic-bert", "jina-bert-v2", "modern-bert", "gemma-embedding", "t5encoder", "llada"}) {
+        GgufMaker out;
+        out.pair("general.architecture", name).pair(name + ".block_count", 2).pair(name + ".embedding_length", 64);
+        out.pair(name + ".attention.head_count", 4).pair(name + ".context_length", 512).pair(name + ".attention.sliding_window", 128);
+        out.tensor("token_embd.weight", {64, 10}, 1, 0).tensor("blk.1.attn_qkv.weight", {64, 192}, 1, 1280);
+        const auto model = model_of(out.with_data(1280 + 24'576));
+        CHECK(model.has_value());
+        if (!model) continue;
+        CHECK(has_note(*model, "model_keeps_no_cache"));
+        CHECK_EQ(count_parameters(*model).total.value(), 64 * 10 + 64 * 192);
+        CHECK_EQ(summarize_caches(*model).all_per_token.value(), 0);
+        CHECK_EQ(model->layer_count(), 2);
+    }
+    CHECK_EQ(code_of(made().pair("general.architecture", "clip").bytes()), "model_is_no_decoder");
 }
 
 TEST(an_error_names_file_byte_and_remedy) {
