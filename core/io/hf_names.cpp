@@ -73,6 +73,8 @@ struct Parsed {
 /// Walks the parts of a name: the layer's number, what stands after it, and whether it is of a tower or a draft layer.
 Parsed parse(std::string_view name) {
     Parsed out;
+    // Of a decoder beside an encoder (Whisper, BART); a model that is an encoder has its layers under other names.
+    out.tower = name.starts_with("model.encoder.");
     std::string_view before, rest = name;
     while (!rest.empty()) {
         const std::size_t dot = rest.find('.');

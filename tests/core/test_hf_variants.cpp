@@ -5,6 +5,7 @@
 
 #include "core/io/hf_config.h"
 #include "core/io/hf_modules.h"
+#include "core/io/hf_names.h"
 #include "core/io/json_io.h"
 #include "core/model/parameters.h"
 #include "core/text/catalogue.h"
@@ -159,6 +160,15 @@ TEST(decoders_beside_an_encoder) {
     const auto* cross = std::get_if<CrossCache>(&caches.back());
     CHECK(cross != nullptr && cross->positions == 1500 && cross->kv_heads == 20 && cross->k_dim == 64);
     CHECK(model.context && model.context->value() == 448);
+}
+
+TEST(files_of_a_decoder_beside_an_encoder) {
+    const auto place = [](const std::string& module) { return hf_role(module + ".weight", module).place; };
+    CHECK(place("model.encoder.layers.3.fc1") == TensorPlace::Tower);
+    CHECK(place("model.encoder.embed_positions") == TensorPlace::Tower);
+    CHECK(place("model.decoder.layers.3.fc1") == TensorPlace::Layer);
+    CHECK(place("bert.encoder.layer.3.attention.self.query") == TensorPlace::Layer);
+    CHECK(place("transformer.encoder.layers.3.mlp.dense_h_to_4h") == TensorPlace::Layer);
 }
 
 /// Names as the publishers' files write them (NVIDIA's NVFP4 and FP8 checkpoints of Qwen3.5, Kimi K2.5, Nemotron 3, MiniMax M3).
