@@ -139,9 +139,9 @@ std::string range_text(const Say& say, const Range<T>& range) {
     return say("cli.range", {words("low", text(range.surely)), words("high", text(range.at_best))});
 }
 
-std::string ends_at(const Say& say, Binds binds) {
+std::string ends_at(const Say& say, const Assessment& a, Binds binds) {
     if (binds == Binds::None) return "";
-    return say("cli.limit.ends", {words("what", cli::say(say, binds_label(binds)))});
+    return say("cli.limit.ends", {words("what", cli::say(say, binds_label(a, binds)))});
 }
 
 void write_limits(std::ostream& out, const Say& say, const Assessment& a) {
@@ -149,10 +149,10 @@ void write_limits(std::ostream& out, const Say& say, const Assessment& a) {
     heading(out, say, "cli.limits");
     TextTable table("lrll");
     table.add({say("cli.limit.sequences", {}), format_count(limits.max_concurrency.value()),
-               range_text(say, limits.max_concurrency_range), ends_at(say, limits.concurrency_binds)});
+               range_text(say, limits.max_concurrency_range), ends_at(say, a, limits.concurrency_binds)});
     table.add({say("cli.limit.context", {}),
                limits.max_context ? format_count(limits.max_context->value()) : say("cli.limit.unbounded", {}),
-               range_text(say, limits.max_context_range), ends_at(say, limits.context_binds)});
+               range_text(say, limits.max_context_range), ends_at(say, a, limits.context_binds)});
     if (limits.min_shared_prefix && limits.min_shared_prefix->value() > 0)
         table.add({say("cli.limit.prefix", {}), format_count(limits.min_shared_prefix->value()), "", ""});
     table.write(out);

@@ -50,8 +50,11 @@ Message layer_text(const LayerKind& kind, std::int64_t count) {
     if (const auto* latent = std::get_if<LatentCache>(cache))
         out.args.push_back(number("width", latent->kv_lora_rank + latent->qk_rope_head_dim));
     if (const auto* index = std::get_if<IndexCache>(cache)) out.args.push_back(number("width", index->dim));
-    if (const auto* compressed = std::get_if<CompressedCache>(cache))
+    if (const auto* compressed = std::get_if<CompressedCache>(cache)) {
+        if (compressed->ratio == 0) out.id += ".window";  // what is compressed by nothing is the window alone
         out.args.push_back(number("ratio", compressed->ratio));
+        out.args.push_back(number("window", compressed->window, Unit::Tokens));
+    }
     if (const auto* cross = std::get_if<CrossCache>(cache))
         out.args.push_back(number("window", cross->positions, Unit::Tokens));
     if (kind.caches.size() > 1) out.id += ".more";

@@ -118,8 +118,10 @@ ReportSection plots_section(const Plan& plan, const Assessment& a) {
     const Arg gpu = number("gpu", deciding(a).index);
     ReportSection out{"plots", {"report.plots", {}}, true, {}};
     const auto add = [&](PlotKind kind, const std::string& name) {
-        out.blocks.emplace_back(PlotReference{
-            kind, {"report.plot." + name, {n, length, gpu}}, {"report.plot." + name + ".caption", {n, length, gpu}}});
+        const bool counts = kind == PlotKind::Concurrency || kind == PlotKind::Attention;
+        const std::string title = "report.plot." + name + (counts && !uniform(plan) ? ".mix" : "");
+        const std::string caption = (kind == PlotKind::Attention ? "report.plot." + name : title) + ".caption";
+        out.blocks.emplace_back(PlotReference{kind, {title, {n, length, gpu}}, {caption, {n, length, gpu}}});
     };
     add(PlotKind::Context, "context");
     add(PlotKind::Frontier, "frontier");
@@ -154,12 +156,12 @@ ReportSection limits_section(const Plan&, const Assessment& a) {
         limit_row("sequences", figure(limits.max_concurrency.value(), Unit::Sequences),
                   words("report.range.count", {number("low", limits.max_concurrency_range.surely.value()),
                                                number("high", limits.max_concurrency_range.at_best.value())}),
-                  words(binds_label(limits.concurrency_binds))));
+                  words(binds_label(a, limits.concurrency_binds))));
     table.rows.push_back(limit_row("kv_sequences", figure(limits.kv_concurrency.value(), Unit::Sequences), {},
-                                   words("report.limit.kv_only")));
+                                   words(binds_label(a, Binds::Kv))));
     table.rows.push_back(limit_row(
         "context", limits.max_context ? figure(limits.max_context->value(), Unit::Tokens) : words("report.no_limit"),
-        context_range(limits), words(binds_label(limits.context_binds))));
+        context_range(limits), words(binds_label(a, limits.context_binds))));
     if (limits.min_shared_prefix && limits.min_shared_prefix->value() > 0)
         table.rows.push_back(limit_row("prefix", figure(limits.min_shared_prefix->value(), Unit::Tokens), {}, {}));
     table.rows.push_back(limit_row(

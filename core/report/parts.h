@@ -54,6 +54,8 @@ std::string gpu_names(const Plan& plan, const Assessment& assessment);
 std::string format_name(std::string_view id);
 /// "0.92": as short as it can be.
 std::string decimal(double value);
+/// Requests of one length.
+bool uniform(const Plan& plan);
 const GpuLedger& deciding(const Assessment& assessment);
 /// The term of the deciding GPU, or of the deployment; null where there is none.
 const Term* find_term(const Assessment& assessment, TermId id, std::int64_t gpu);

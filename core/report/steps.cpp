@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "core/plan/assess.h"
 #include "core/report/parts.h"
 #include "core/report/verdict_text.h"
+#include "core/units/parse.h"
 
 namespace vramline::report {
 namespace {
@@ -159,19 +161,37 @@ ReportSection steps_section(const Plan& plan, const Assessment& a, const Catalog
     return {"steps", {"report.steps", {}}, false, {std::move(table)}};
 }
 
+namespace {
+
+/// What a change leads to, as people read it: counts grouped, a GPU by its name.
+Cell way_value(const Suggestion& suggestion, const Catalogue& catalogue) {
+    if (suggestion.changes.size() == 1) {
+        const auto& [choice, to] = suggestion.changes.front();
+        const bool digits = !to.empty() && to.size() < 18 && std::ranges::all_of(to, [](char c) { return c >= '0' && c <= '9'; });
+        if (digits) return {number("value", parse_count(to, "", 0, std::numeric_limits<std::int64_t>::max()).value_or(0), Unit::Number), {}, false, false, false};
+        const Gpu* gpu = choice == "gpu" ? catalogue.gpu(to) : nullptr;
+        return plain(gpu ? gpu->name : to);
+    }
+    std::string value;
+    for (const auto& [choice, to] : suggestion.changes) {
+        if (!value.empty()) value += ", ";
+        value += choice;
+        value += ' ';
+        value += to;
+    }
+    return plain(value);
+}
+
+}  // namespace
+
 ReportSection ways_section(const Plan& plan, const Assessment& a, const Catalogue& catalogue) {
     Table table;
     table.columns = {column("way", ColumnKind::Name), column("value", ColumnKind::Words),
                      column("need", ColumnKind::Number), column("room", ColumnKind::Number)};
     for (const Suggestion& suggestion : suggest(plan, a, catalogue)) {
-        std::string value;
         std::string id = "report.way.several";
         if (suggestion.changes.size() == 1) id = "report.way." + suggestion.changes.front().choice;
-        for (const auto& [choice, to] : suggestion.changes) {
-            if (!value.empty()) value += ", ";
-            value += suggestion.changes.size() == 1 ? to : choice + " " + to;
-        }
-        table.rows.push_back({{words(Message{id, {}}, true), plain(value), figure(suggestion.need.value(), Unit::Gib),
+        table.rows.push_back({{words(Message{id, {}}, true), way_value(suggestion, catalogue), figure(suggestion.need.value(), Unit::Gib),
                                figure(suggestion.room.value(), Unit::Gib)},
                               {},
                               false});

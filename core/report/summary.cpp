@@ -7,11 +7,11 @@
 #include "core/report/verdict_text.h"
 
 namespace vramline::report {
-namespace {
-
 bool uniform(const Plan& plan) {
     return plan.workload.requests.size() == 1;
 }
+
+namespace {
 
 KeyFigure sequences_figure(const Plan& plan, const Assessment& a) {
     const auto& range = a.limits.max_concurrency_range;
@@ -70,7 +70,7 @@ KeyFigure end_figure(const Assessment& a) {
     Message detail;
     if (a.limits.concurrency_binds == Binds::Kv)
         detail = {"report.figure.in_use", {number("percent", percent(a.kv.allocated_bytes, room_for_kv(a)))}};
-    return {"binds", words(binds_label(a.limits.concurrency_binds), true), {"report.figure.runs_out", {}}, detail};
+    return {"binds", words(binds_label(a, a.limits.concurrency_binds), true), {"report.figure.runs_out", {}}, detail};
 }
 
 }  // namespace
@@ -91,8 +91,11 @@ namespace {
 void add_load(Bullets& out, const Plan& plan, const Assessment& a) {
     const std::int64_t planned = plan.workload.total().value(), most = a.limits.max_concurrency.value();
     if (!a.verdict.fits) {
-        out.items.push_back({most > 0 ? "report.plain.fails_most" : "report.plain.fails_none",
-                             {number("n", planned, Unit::Sequences), number("most", most, Unit::Sequences)}});
+        // Of a mix, `most` counts whole multiples only: none may fit, and yet some of its requests do.
+        const bool some = most == 0 && a.verdict.resident.value() > 0;
+        out.items.push_back({some ? "report.plain.fails_mix" : most > 0 ? "report.plain.fails_most" : "report.plain.fails_none",
+                             {number("n", planned, Unit::Sequences), number("most", most, Unit::Sequences),
+                              number("resident", a.verdict.resident.value(), Unit::Sequences)}});
         return;
     }
     if (planned > 0 && most / planned >= 2)

@@ -133,7 +133,8 @@ std::vector<Message> verdict_lines(const Plan& plan, const Assessment& a) {
     return lines;
 }
 
-Message binds_label(Binds binds) {
+Message binds_label(const Assessment& assessment, Binds binds) {
+    if (binds == Binds::Kv && !assessment.pool) return {"binds.kv.room", {}};
     return {"binds." + std::string(binds_name(binds)), {}};
 }
 

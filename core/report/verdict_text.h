@@ -17,6 +17,6 @@ Message verdict_word(const Assessment& assessment);
 std::vector<Message> verdict_lines(const Plan& plan, const Assessment& assessment);
 
 /// What ends first, by name: "KV pool", "weights", "the model's context", ... ("binds.<name>").
-Message binds_label(Binds binds);
+Message binds_label(const Assessment& assessment, Binds binds);
 
 }  // namespace vramline

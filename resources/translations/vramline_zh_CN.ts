@@ -95,16 +95,16 @@
             <translation>%1 有未保存的更改。</translation>
         </message>
         <message>
-            <source>%1 is deleted. Plans that use it keep its numbers.</source>
-            <translation>将删除 %1。使用它的方案保留其数值。</translation>
-        </message>
-        <message>
             <source>Another program has changed %1 since it was opened. Saving replaces that change.</source>
             <translation>打开之后，另一程序更改了 %1。保存会覆盖该更改。</translation>
         </message>
         <message>
             <source>Changed on disk</source>
             <translation>磁盘上的文件已更改</translation>
+        </message>
+        <message>
+            <source>Delete %1? Plans that use it keep its numbers.</source>
+            <translation>删除 %1？使用它的方案保留其数值。</translation>
         </message>
         <message>
             <source>Delete it</source>
@@ -1087,8 +1087,16 @@
             <translation>按注意力类型的 KV 显存</translation>
         </message>
         <message>
+            <source>KV memory by attention type, the {n} sequences of this mix</source>
+            <translation>按注意力类型的 KV 显存，此组合的 {n} 个序列</translation>
+        </message>
+        <message>
             <source>KV memory by attention type, {n} {n?sequence|sequences} of {length} positions</source>
             <translation>按注意力类型的 KV 显存，{n} 个 {length} token 的序列</translation>
+        </message>
+        <message>
+            <source>KV memory for the {n} sequences of this mix, GiB</source>
+            <translation>此组合 {n} 个序列的 KV 显存，GiB</translation>
         </message>
         <message>
             <source>KV memory for {n} {n?sequence|sequences} of {length} positions, GiB</source>
@@ -1099,8 +1107,16 @@
             <translation>GPU {gpu} 上的 KV 显存与上下文，{n} 个序列</translation>
         </message>
         <message>
+            <source>KV memory on GPU {gpu} by sequences in this mix</source>
+            <translation>GPU {gpu} 上的 KV 显存与按此组合的序列数</translation>
+        </message>
+        <message>
             <source>KV memory on GPU {gpu} by sequences of {length} positions</source>
             <translation>GPU {gpu} 上的 KV 显存与序列数，每个 {length} token</translation>
+        </message>
+        <message>
+            <source>KV memory on the fullest GPU, sequences in this mix</source>
+            <translation>最满 GPU 上的 KV 显存，按此组合的序列</translation>
         </message>
         <message>
             <source>KV memory on the fullest GPU, sequences of {length} positions</source>
@@ -1265,6 +1281,10 @@
         <message>
             <source>Memory of the GPUs</source>
             <translation>各 GPU 显存</translation>
+        </message>
+        <message>
+            <source>Memory on the fullest GPU, sequences in this mix</source>
+            <translation>最满 GPU 上的显存，按此组合的序列</translation>
         </message>
         <message>
             <source>Memory on the fullest GPU, sequences of {length} positions</source>
@@ -1517,6 +1537,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>Sequences (log)</source>
             <translation>序列数（对数）</translation>
+        </message>
+        <message>
+            <source>Sequences are counted in whole multiples of the mix. Where the line meets the capacity line, the next multiple would have to wait.</source>
+            <translation>序列按组合的整数倍计。线与容量线相交处，再来的一份须等待。</translation>
         </message>
         <message>
             <source>Sequences at once</source>
@@ -1997,6 +2021,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>The plan does not fit: {n} {n?sequence is|sequences are} planned, and at most {most} {most?fits|fit}.</source>
             <translation>方案放不下：计划 {n} 个序列，最多 {most} 个。</translation>
+        </message>
+        <message>
+            <source>The plan does not fit: {resident} of its {n} sequences would be served at once.</source>
+            <translation>方案放不下：计划的 {n} 个序列中，能同时服务 {resident} 个。</translation>
         </message>
         <message>
             <source>The plan fits with room to spare: {times} times the planned load would still fit.</source>
@@ -3047,6 +3075,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>实测值</translation>
         </message>
         <message>
+            <source>memory for KV</source>
+            <translation>可供 KV 的显存</translation>
+        </message>
+        <message>
             <source>memory of the GPU</source>
             <translation>GPU 的显存</translation>
         </message>
@@ -3065,6 +3097,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>name</source>
             <translation>名称</translation>
+        </message>
+        <message>
+            <source>need of one sequence</source>
+            <translation>每个序列</translation>
         </message>
         <message>
             <source>needed for all sequences</source>
@@ -3139,8 +3175,20 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>当前：{length} × {n} = {bytes}</translation>
         </message>
         <message>
+            <source>now: {n} {n?sequence|sequences}</source>
+            <translation>当前：{n} 个序列</translation>
+        </message>
+        <message>
+            <source>now: {n} {n?sequence|sequences} = {bytes}</source>
+            <translation>当前：{n} 个序列 = {bytes}</translation>
+        </message>
+        <message>
             <source>now: {n} × {length}</source>
             <translation>当前：{n} × {length}</translation>
+        </message>
+        <message>
+            <source>now: {n}, the longest {length}</source>
+            <translation>当前：{n} 个，最长 {length}</translation>
         </message>
         <message>
             <source>number of GPUs; alone it becomes tensor parallelism where the model allows it</source>
@@ -3153,10 +3201,6 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>of KV per sequence</source>
             <translation>的 KV，每个序列</translation>
-        </message>
-        <message>
-            <source>of one sequence</source>
-            <translation>每个序列</translation>
         </message>
         <message>
             <source>of {length} positions</source>
@@ -3321,6 +3365,10 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>sequences at this length</source>
             <translation>个序列（此长度下）</translation>
+        </message>
+        <message>
+            <source>sequences in this mix at most</source>
+            <translation>个序列，按此组合的上限</translation>
         </message>
         <message>
             <source>sequences of the plan, in each replica</source>
@@ -3795,7 +3843,7 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{blocks} × {block_tokens} ÷ {max_model_len}，请求不向上取整到块</translation>
         </message>
         <message>
-            <source>{blocks} ÷ {per_sequence} of a request of {max_model_len}</source>
+            <source>{blocks} ÷ {per_sequence}, at {max_model_len}</source>
             <translation>{blocks} ÷ 一个 {max_model_len} 请求的 {per_sequence}</translation>
         </message>
         <message>
@@ -4177,6 +4225,14 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
         <message>
             <source>{n} sliding window of {window} with state, {heads} KV {heads?head|heads} of {k} + {v}</source>
             <translation>{n} 层滑动窗口 {window} 并带状态，{heads} 个 KV 头，{k} + {v}</translation>
+        </message>
+        <message>
+            <source>{n} sliding window of {window}, not compressed</source>
+            <translation>{n} 层滑动窗口 {window}，不压缩</translation>
+        </message>
+        <message>
+            <source>{n} sliding window of {window}, not compressed, with more</source>
+            <translation>{n} 层滑动窗口 {window}，不压缩，及其他</translation>
         </message>
         <message>
             <source>{n} sliding window of {window}, {heads} KV {heads?head|heads} of {k} + {v}</source>
@@ -5317,6 +5373,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
             <translation>方案完整之前没有可画的内容。</translation>
         </message>
         <message>
+            <source>This picture is linear: bands that lie on one another, or nothing above 0, have no logarithmic scale.</source>
+            <translation>此图为线性：叠加的色带或没有大于 0 的值时，无法用对数刻度。</translation>
+        </message>
+        <message>
             <source>Unpin %1</source>
             <translation>取消固定 %1</translation>
         </message>
@@ -5514,6 +5574,10 @@ Presets of %1. Free software under the GNU General Public License, version 3 or 
         <message>
             <source>%1 for %2</source>
             <translation>%1（%2 个序列）</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <translation>%1（共 %2 个）</translation>
         </message>
         <message>
             <source>%1 tokens · %2x</source>

@@ -304,6 +304,26 @@ TEST(markdown_and_csv_say_the_numbers_of_the_assessment) {
     }
 }
 
+// What the page says of layers and of a mix is so: a ratio of 0 is a window, and a mix of which no whole fits may
+// still have requests that are served.
+TEST(words_of_layers_and_mixes_are_true) {
+    Plan plan = default_one();
+    plan.model = shipped().model("deepseek-ai/DeepSeek-V4-Flash");
+    plan.gpus = {{*shipped().gpu("h200-sxm-141"), 8}};
+    plan.parallel.tp = 8;
+    const std::string inputs = to_markdown(report_of(assessed(plan)));
+    CHECK(!contains(inputs, "compressed by 0"));
+    CHECK(contains(inputs, "sliding window of 128, not compressed"));
+    Plan mix = default_one();
+    mix.workload.requests = {{4, 8'192, 2'048}, {40, 32'768, 1'024}};
+    const Assessed some = assessed(mix);
+    const Assessment& a = some.assessment;
+    CHECK(!a.verdict.fits && a.limits.max_concurrency.value() == 0 && a.verdict.resident.value() > 0);
+    const std::string page = to_markdown(report_of(some));
+    CHECK(!contains(page, "not even one"));
+    CHECK(contains(page, format_count(a.verdict.resident.value()) + " of its 44 sequences"));
+}
+
 TEST(csv_is_well_formed_and_no_field_is_a_formula) {
     Plan plan = default_one();
     ModelSpec model = *plan.model;

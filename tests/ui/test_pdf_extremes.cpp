@@ -66,6 +66,16 @@ Plan long_names() {
     return plan;
 }
 
+/// Two bars and every step: more than page 1 of Letter has room for.
+Plan two_stages() {
+    Plan plan = *default_plan(shipped());
+    plan.model = shipped().model("Qwen/Qwen3-235B-A22B");
+    plan.gpus.front().count = 16;
+    plan.parallel.tp = 8;
+    plan.parallel.pp = 2;
+    return plan;
+}
+
 Plan mixed_requests() {
     Plan plan = on("meta-llama/Llama-3.1-8B-Instruct", {{*shipped().gpu("h100-sxm-80"), 1}}, 1, {1, 1000, 24});
     for (int i = 1; i < 40; ++i) plan.workload.requests.push_back({i, 1000 + 700 * i, 24 * i});
@@ -155,8 +165,8 @@ private slots:
         QTest::addColumn<int>("plan");
         QTest::addColumn<QString>("language");
         QTest::addColumn<bool>("letter");
-        const char* names[] = {"default", "16 unequal GPUs", "100 layer groups", "long names", "40 kinds of requests"};
-        for (int plan = 0; plan < 5; ++plan)
+        const char* names[] = {"default", "16 unequal GPUs", "100 layer groups", "long names", "40 kinds of requests", "two stages"};
+        for (int plan = 0; plan < 6; ++plan)
             for (const char* language : {"en", "zh_CN"})
                 QTest::addRow("%s, %s", names[plan], language) << plan << QString::fromLatin1(language) << (plan % 2 == 1);
     }
@@ -164,7 +174,7 @@ private slots:
         QFETCH(int, plan);
         QFETCH(QString, language);
         QFETCH(bool, letter);
-        const Plan plans[] = {*default_plan(shipped()), sixteen_unequal(), hundred_groups(), long_names(), mixed_requests()};
+        const Plan plans[] = {*default_plan(shipped()), sixteen_unequal(), hundred_groups(), long_names(), mixed_requests(), two_stages()};
         const Plan& chosen = plans[plan];
         const auto a = assess(chosen);
         QVERIFY2(a.has_value(), a ? "" : (a.error().code + " " + a.error().where).c_str());

@@ -211,6 +211,17 @@ private slots:
         QCOMPARE(spec.bars.front().value, static_cast<double>(assess(mha)->kv.allocated_bytes.value()) / (1 << 30));
     }
 
+    // Rows that are compressed over all heads stay as they are with another number of heads: no bars are made of that.
+    void withoutHeadsThereIsNothingToCompare() {
+        const Plan plan = with("deepseek-ai/DeepSeek-V4-Flash", "h200-sxm-141", 8, {4, 10'240, 0});
+        const auto a = assess(plan);
+        QVERIFY(a.has_value());
+        const PlotSpec spec = attention_plot(plan, *a);
+        QVERIFY(spec.bars.empty() && !spec.empty.isEmpty());
+        const Plan latent = with("deepseek-ai/DeepSeek-V2-Lite", "h100-sxm-80", 1, {4, 8'192, 0});
+        QVERIFY(attention_plot(latent, *assess(latent)).bars.size() > 3);
+    }
+
     void pinnedGpusHaveTheirOwnLines() {
         const Plan plan = default_one();
         const Gpu l40s = *shipped().gpu("l40s");

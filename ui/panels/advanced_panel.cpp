@@ -11,6 +11,7 @@
 #include "core/units/parse.h"
 #include "ui/panels/backend_choice.h"
 #include "ui/panels/engine_settings.h"
+#include "ui/panels/why.h"
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/style.h"
@@ -45,11 +46,18 @@ const Setting* find_setting(const Assessment& a, std::string_view name) {
     return found == a.settings.end() ? nullptr : &*found;
 }
 
+/// All that was given of a fraction: 0.925 is not 0.93.
+QString fraction_words(double fraction) {
+    std::string out = format_decimal(fraction, 4, number_style());
+    for (int i = 0; i < 2 && out.back() == '0'; ++i) out.pop_back();
+    return qs(out);
+}
+
 QString value_words(const Setting& setting) {
     struct Visitor {
         QString operator()(bool on) const { return on ? QStringLiteral("true") : QStringLiteral("false"); }
         QString operator()(std::int64_t count) const { return shown_count(count); }
-        QString operator()(double number) const { return qs(format_decimal(number, 2, number_style())); }
+        QString operator()(double number) const { return fraction_words(number); }
         QString operator()(const std::string& text) const { return qs(text); }
     };
     return std::visit(Visitor{}, setting.value);
@@ -257,7 +265,7 @@ void AdvancedPanel::renderSettings(const AssessmentResult& result) {
     const Settings& settings = result.plan.settings;
     const Assessment* a = result.assessment ? &*result.assessment : nullptr;
     const Setting* fraction = a ? find_setting(*a, "gpu-memory-utilization") : nullptr;
-    fraction_->setShown(settings.memory_fraction ? qs(format_decimal(*settings.memory_fraction, 2, number_style())) : QString());
+    fraction_->setShown(settings.memory_fraction ? fraction_words(*settings.memory_fraction) : QString());
     fraction_->setPlaceholderText(fraction ? value_words(*fraction) : QString());
     fraction_->setEnabled(!a || fraction);
     fraction_->setToolTip(reason_words(fraction));
@@ -289,9 +297,16 @@ void AdvancedPanel::renderSizes(const AssessmentResult& result) {
     }
     if (!result.assessment || result.assessment->gpus.empty()) return;
     const GpuLedger& gpu = result.assessment->gpus.at(result.assessment->deciding);
-    const Bytes in_force[] = {gpu.other, gpu.weights, gpu.activations, gpu.graphs, gpu.communication, Bytes(-1), gpu.capacity};
-    for (std::size_t i = 0; i < sizes_.size() && i < std::size(in_force); ++i)
-        if (in_force[i] >= Bytes(0)) sizes_[i].field->setPlaceholderText(shown(in_force[i]));
+    constexpr TermId kTerms[] = {TermId::Other,         TermId::Weights, TermId::Activations, TermId::Graphs,
+                                 TermId::Communication, TermId::Growth,  TermId::Capacity};
+    const Term* growth = find_term(result, {TermId::Growth, static_cast<int>(gpu.index)});
+    const Bytes in_force[] = {gpu.other, gpu.weights, gpu.activations, gpu.graphs, gpu.communication, Bytes(growth ? growth->value : -1), gpu.capacity};
+    for (std::size_t i = 0; i < sizes_.size() && i < std::size(in_force); ++i) {
+        if (in_force[i] < Bytes(0)) continue;
+        const Term* term = find_term(result, {kTerms[i], static_cast<int>(gpu.index)});
+        const bool estimated = term && term->basis == Basis::Estimated && in_force[i] > Bytes(0);
+        sizes_[i].field->setPlaceholderText((estimated ? QStringLiteral("≈") : QString()) + shown(in_force[i]));
+    }
 }
 
 void AdvancedPanel::render(const AssessmentPtr& result) {

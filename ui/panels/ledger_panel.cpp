@@ -157,6 +157,11 @@ void LedgerPanel::renderLegend(const std::vector<LedgerView>& views) {
         made->setEntry(line.part, part_words(line.part), figure_of(line));
         made->show();
     }
+    if (const Bytes over = views.front().over; over > Bytes(0)) {  // in the bar its words stand only where they have room
+        LegendEntry* made = entry(used++);
+        made->setEntry(LedgerPart::Over, part_words(LedgerPart::Over), shown_gib(gib_hundredths(over)));
+        made->show();
+    }
     for (; used < entries_.size(); ++used) entries_[used]->hide();
     legend_->updateGeometry();
 }

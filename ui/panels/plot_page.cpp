@@ -104,9 +104,11 @@ void PlotPage::addSwitches(QHBoxLayout* row) {
     row->addWidget(more);
 }
 
-void PlotPage::setChoices(bool all_memory, bool log) {
+void PlotPage::setChoices(bool all_memory, bool log, bool by_gpu) {
     choices_.all_memory = all_memory && memory_;
     choices_.log = log && scale_;
+    choices_.by_gpu = by_gpu && lines_;
+    if (lines_) lines_->setCurrent(choices_.by_gpu ? 1 : 0);
     if (memory_) memory_->setCurrent(choices_.all_memory ? 1 : 0);
     if (scale_) scale_->setCurrent(choices_.log ? 1 : 0);
     replot();
@@ -180,6 +182,11 @@ void PlotPage::draw(const PlotSpec& spec) {
     view_->show(spec);
     view_->setAccessibleName(spec.title);
     view_->setAccessibleDescription(spec.summary);
+    if (scale_) {  // what is stacked, or 0, has no logarithm
+        scale_->setEnabled(spec.y.may_log || !spec.empty.isEmpty());
+        scale_->setToolTip(scale_->isEnabled() ? QString() : tr("This picture is linear: bands that lie on one another, or nothing above 0, have no logarithmic scale."));
+        scale_->setCurrent(choices_.log && scale_->isEnabled() ? 1 : 0);
+    }
     note_->setText(spec.note);
     note_->setVisible(!spec.note.isEmpty() && spec.empty.isEmpty());
     if (!spec.empty.isEmpty()) {
@@ -214,7 +221,13 @@ void PlotPage::fillTable() {
     table_->setHorizontalHeaderLabels(data.heads);
     for (int r = 0; r < table_->rowCount(); ++r) {
         const QStringList& cells = data.rows.at(static_cast<std::size_t>(r));
-        for (int c = 0; c < table_->columnCount() && c < cells.size(); ++c) table_->setItem(r, c, new QTableWidgetItem(cells.at(c)));
+        for (int c = 0; c < table_->columnCount() && c < cells.size(); ++c) {
+            bool number = false;
+            cells.at(c).toDouble(&number);
+            auto* item = new QTableWidgetItem(cells.at(c));
+            if (number) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            table_->setItem(r, c, item);
+        }
     }
 }
 

@@ -67,6 +67,17 @@ void PlotTabs::render(const AssessmentPtr& result) {
     for (int i = 0; i < count(); ++i) page(i)->render(result);
 }
 
+std::vector<PlotChoices> PlotTabs::choices() const {
+    std::vector<PlotChoices> out;
+    for (int i = 0; i < count(); ++i) out.push_back(page(i)->choices());
+    return out;
+}
+
+void PlotTabs::setChoices(const std::vector<PlotChoices>& choices) {
+    for (std::size_t i = 0; i < choices.size() && i < static_cast<std::size_t>(count()); ++i)
+        page(static_cast<int>(i))->setChoices(choices[i].all_memory, choices[i].log, choices[i].by_gpu);
+}
+
 void PlotTabs::setPinned(const QStringList& gpu_ids) {
     pinned_.clear();
     std::vector<const Gpu*> gpus;

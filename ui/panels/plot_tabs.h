@@ -31,7 +31,7 @@ public:
     [[nodiscard]] PlotView* view() const { return view_; }
     [[nodiscard]] int replots() const { return replots_; }  ///< how often it was drawn anew
     [[nodiscard]] const PlotChoices& choices() const { return choices_; }
-    void setChoices(bool all_memory, bool log);
+    void setChoices(bool all_memory, bool log, bool by_gpu = false);
     [[nodiscard]] bool busy() const;  ///< a sweep is under way
 
 signals:
@@ -77,6 +77,8 @@ public:
     void render(const AssessmentPtr& result);
     void setPinned(const QStringList& gpu_ids);
     [[nodiscard]] QStringList pinned() const { return pinned_; }
+    [[nodiscard]] std::vector<PlotChoices> choices() const;        ///< of each page
+    void setChoices(const std::vector<PlotChoices>& choices);  ///< but for what is pinned
     [[nodiscard]] PlotPage* page(int index) const;
     [[nodiscard]] bool busy() const;
     // The plot takes what the rest leaves: it asks for little and grows.

@@ -86,9 +86,12 @@ void VerdictCard::renderFigures(const AssessmentResult& result) {
         if (!explained || value.isEmpty()) figures_[i].why->hide();
     };
     const bool fails = !a.verdict.fits;
-    show(0, tr("Runs out first"), words(binds_label(a.limits.concurrency_binds)), false);
+    show(0, tr("Runs out first"), words(binds_label(a, a.limits.concurrency_binds)), false);
     if (fails && a.verdict.starts) {
-        show(1, tr("Would fit"), tr("%n sequence(s)", nullptr, static_cast<int>(std::min<std::int64_t>(a.limits.max_concurrency.value(), 1'000'000'000))), false);
+        const bool mix = result.plan.workload.requests.size() > 1;  // its limit counts whole multiples only
+        const std::int64_t most = mix ? a.verdict.resident.value() : a.limits.max_concurrency.value();
+        const QString fit = tr("%n sequence(s)", nullptr, static_cast<int>(std::min<std::int64_t>(most, 1'000'000'000)));
+        show(1, tr("Would fit"), mix ? tr("%1 of %2").arg(fit, shown_count(result.plan.workload.total().value())) : fit, false);
     } else {
         const QString longest = a.limits.max_context ? tr("%1 for %2").arg(shown_count(a.limits.max_context->value()), shown_count(result.plan.workload.total().value())) : tr("not known");
         show(1, tr("Longest context"), longest, a.limits.max_context.has_value());

@@ -221,6 +221,8 @@ void WhyPopover::place() {
     const int x = std::clamp(at.center().x() - m.ems(4), space.left() + m.u, std::max(space.left() + m.u, space.right() - width - m.u));
     tip_x_ = std::clamp(at.center().x() - x, 2 * kTip, width - 2 * kTip);
     setGeometry(x, below_ ? at.bottom() + 2 : at.top() - height - kTip - 2, width, height + kTip);
+    // X11 without a compositor paints what is translucent black: there the shape itself is cut out.
+    if (QGuiApplication::platformName() == QStringLiteral("xcb")) setMask(QRegion(outline(0).toFillPolygon().toPolygon()));
     scroll_->setGeometry(1, below_ ? kTip + 1 : 1, width - 2, height - 2);
     body_->show();
     update();
@@ -237,11 +239,8 @@ QString WhyPopover::asText() const {
     return out + term_source(*t, result_->plan) + u'\n';
 }
 
-void WhyPopover::paintEvent(QPaintEvent*) {
-    const Theme& theme = Theme::of(QGuiApplication::palette());
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF box = QRectF(rect()).adjusted(0.5, below_ ? kTip + 0.5 : 0.5, -0.5, below_ ? -0.5 : -kTip - 0.5);
+QPainterPath WhyPopover::outline(double inset) const {
+    const QRectF box = QRectF(rect()).adjusted(inset, (below_ ? kTip : 0) + inset, -inset, (below_ ? 0 : -kTip) - inset);
     QPainterPath outline;
     outline.addRoundedRect(box, 4, 4);
     QPainterPath tip;
@@ -250,7 +249,14 @@ void WhyPopover::paintEvent(QPaintEvent*) {
     tip.lineTo(tip_x_, point);
     tip.lineTo(tip_x_ + kTip, base);
     tip.closeSubpath();
-    const QPainterPath whole = outline.united(tip);
+    return outline.united(tip);
+}
+
+void WhyPopover::paintEvent(QPaintEvent*) {
+    const Theme& theme = Theme::of(QGuiApplication::palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPainterPath whole = outline(0.5);
     painter.fillPath(whole, theme.base);
     painter.setPen(theme.border);
     painter.drawPath(whole);

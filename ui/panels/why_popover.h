@@ -6,6 +6,7 @@
 
 #include "ui/panels/why.h"
 
+class QPainterPath;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -28,6 +29,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    [[nodiscard]] QPainterPath outline(double inset) const;  ///< the box and its tip
     void rebuild();
     void addHead(const Term& term, QWidget* body, QVBoxLayout* column);
     void addFormulas(const Term& term, QWidget* body, QVBoxLayout* column);

@@ -71,7 +71,8 @@ void WorkloadPanel::renderContext(const AssessmentResult& result) {
     const Plan& plan = result.plan;
     const qint64 value = plan.workload.longest().value();
     const qint64 most = plan.model->context ? plan.model->context->value() : std::max(kUnknownContext, power_of_two_from(value));
-    context_->setRange(1024 < most ? 1024 : 1, most, plan.model->context ? most : kMaxPositions);
+    // The scale begins at 1,024; less may be typed.
+    context_->setRange(1024 < most ? 1024 : 1, most, 1, plan.model->context ? most : kMaxPositions);
     context_->setValue(value);
     if (!result.assessment) {
         context_->setMark({}, {});
@@ -107,7 +108,7 @@ void WorkloadPanel::renderSequences(const AssessmentResult& result) {
         const qint64 limit = setting_count(a, "max-num-seqs") * std::max<qint64>(1, a.parallel.dp);
         most = limit > 0 ? limit : std::clamp<qint64>(power_of_two_from(2 * a.limits.max_concurrency.value()), 256, 65'536);
     }
-    sequences_->setRange(1, std::max(most, power_of_two_from(value) == value ? value : value > most ? power_of_two_from(value) : most), kMaxSequences);
+    sequences_->setRange(1, std::max(most, power_of_two_from(value) == value ? value : value > most ? power_of_two_from(value) : most), 1, kMaxSequences);
     sequences_->setValue(value);
     if (!result.assessment) {
         sequences_->setMark({}, {});
@@ -131,7 +132,7 @@ void WorkloadPanel::renderSequences(const AssessmentResult& result) {
 void WorkloadPanel::renderPrefix(const AssessmentResult& result) {
     const Workload& workload = result.plan.workload;
     const qint64 most = std::max<std::int64_t>(1, workload.shortest_input());
-    prefix_->setRange(0, most, most);
+    prefix_->setRange(0, most, 0, most);
     prefix_->setValue(workload.shared_prefix);
     if (!result.assessment) {
         prefix_->setMark({}, {});

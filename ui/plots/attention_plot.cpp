@@ -23,6 +23,11 @@ bool is_latent(const ModelSpec& model) {
     return false;
 }
 
+/// Whether another number of KV heads would change what any layer keeps: compressed rows and states have none.
+bool has_heads(const ModelSpec& model) {
+    return with_kv_heads(model, model.num_key_value_heads + 1).kinds != model.kinds;
+}
+
 QString figure(double value) {
     return QString::fromStdString(format_decimal(value, 2, number_style()));
 }
@@ -79,14 +84,14 @@ PlotSpec attention_plot(const Plan& plan, const Assessment& a) {
     spec.subtitle =
         words("plot.attention.subtitle", {n, length, {"kv", type_name(a.kv_format).toStdString(), Unit::Number}});
     add_lines(spec, plan, a, {}, true);
-    if (plan.model->num_attention_heads < 1 || plan.model->num_key_value_heads < 1) {
+    if (plan.model->num_attention_heads < 1 || plan.model->num_key_value_heads < 1 || !has_heads(*plan.model)) {
         spec.empty = words("plot.attention.none");
         return spec;
     }
     add_bars(spec, plan, a);
     double top = spec.lines.front().at * 1.1;
     for (const BarRow& row : spec.bars) top = std::max(top, row.value * 1.05);
-    memory_axis(spec.x, top, words("plot.attention.axis", {n, length}));
+    memory_axis(spec.x, top, words(of_mix(plan, "plot.attention.axis"), {n, length}));
     spec.results_head = words("plot.attention.results");
     spec.note = words("plot.attention.note");
     spec.table.heads << words("plot.table.attention") << words("plot.table.kv") << words("plot.attention.results");

@@ -106,11 +106,11 @@ void add_markers(PlotSpec& spec, const Plan& plan, const Assessment& a, double b
         }
     const QString number =
         spec.bands.empty()
-            ? words("plot.now",
+            ? words(of_mix(plan, "plot.now"),
                     {{"length", length.value(), Unit::Tokens}, n, {"bytes", a.kv.allocated_bytes.value(), Unit::Bytes}})
         : a.verdict.short_by.value() > 0 ? words("plot.now.over", {{"bytes", a.verdict.likely.value(), Unit::Bytes},
                                                                    {"over", a.verdict.short_by.value(), Unit::Bytes}})
-                                         : words("plot.now.all", {{"length", length.value(), Unit::Tokens}, n});
+                                         : words(of_mix(plan, "plot.now.all"), {{"length", length.value(), Unit::Tokens}, n});
     spec.markers.push_back({MarkerKind::Now,
                             {static_cast<double>(length.value()), base + gib(a.kv.allocated_bytes)},
                             number,
@@ -224,8 +224,8 @@ void add_count_markers(PlotSpec& spec, const Plan& plan, const Assessment& a, do
     const Sequences most = a.limits.max_concurrency, now = plan.workload.total();
     if (most.value() > 0)
         if (const auto bytes = allocated_at_concurrency(plan, most)) {
-            const char* id = a.limits.concurrency_binds == Binds::MaxNumSeqs ? "plot.marker.sequences.limit"
-                                                                             : "plot.marker.sequences";
+            const std::string id = a.limits.concurrency_binds == Binds::MaxNumSeqs ? "plot.marker.sequences.limit"
+                                                                                   : of_mix(plan, "plot.marker.sequences");
             spec.markers.push_back({MarkerKind::Limit,
                                     {static_cast<double>(most.value()), base + gib(*bytes)},
                                     shown_count(most.value()),
@@ -236,7 +236,7 @@ void add_count_markers(PlotSpec& spec, const Plan& plan, const Assessment& a, do
     spec.markers.push_back(
         {MarkerKind::Now,
          {static_cast<double>(now.value()), base + gib(a.kv.allocated_bytes)},
-         words("plot.now",
+         words(of_mix(plan, "plot.now"),
                {length, {"n", now.value(), Unit::Sequences}, {"bytes", a.kv.allocated_bytes.value(), Unit::Bytes}}),
          {},
          a.verdict.state,
@@ -248,7 +248,7 @@ void add_count_markers(PlotSpec& spec, const Plan& plan, const Assessment& a, do
 PlotSpec concurrency_plot(const Plan& plan, const Assessment& a, const PlotChoices& choices) {
     PlotSpec spec;
     spec.kind = PlotKind::Concurrency;
-    spec.title = words(choices.all_memory ? "plot.concurrency.title.all" : "plot.concurrency.title",
+    spec.title = words(of_mix(plan, choices.all_memory ? "plot.concurrency.title.all" : "plot.concurrency.title"),
                        {{"length", plan.workload.longest().value(), Unit::Tokens}});
     const double base = choices.all_memory ? add_bands(spec, a) : 0;
     const bool log = choices.log && !choices.all_memory;

@@ -31,7 +31,7 @@ void add_markers(PlotSpec& spec, const Plan& plan, const Assessment& a) {
                                 context->value()});
     spec.markers.push_back({MarkerKind::Now,
                             {static_cast<double>(length.value()), static_cast<double>(total.value())},
-                            words("plot.frontier.now", {n, at}),
+                            words(of_mix(plan, "plot.frontier.now"), {n, at}),
                             words("plot.frontier.drag"),
                             a.verdict.state,
                             total.value()});

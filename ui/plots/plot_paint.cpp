@@ -155,8 +155,10 @@ void drop_lines(QPainter& painter, const Marker& marker, const PlotSpec& spec, c
     pen.setDashPattern({1, 2.5});
     painter.setPen(pen);
     const bool frontier = spec.kind == PlotKind::Frontier;
-    if (!frontier || now) painter.drawLine(at, QPointF(at.x(), frame.area.bottom()));
-    if (now) painter.drawLine(at, QPointF(frame.area.left(), at.y()));
+    // In a view that was zoomed or moved the marker may lie outside: its lines end at the frame, as the curves do.
+    const QPointF inside(std::min(at.x(), frame.area.right()), std::max(at.y(), frame.area.top()));
+    if (!frontier || now) painter.drawLine(QPointF(at.x(), inside.y()), QPointF(at.x(), frame.area.bottom()));
+    if (now) painter.drawLine(QPointF(inside.x(), at.y()), QPointF(frame.area.left(), at.y()));
     if (frontier && now)
         for (const Marker& other : spec.markers)
             if (other.kind == MarkerKind::Limit) painter.drawLine(at, frame.at(other.at));

@@ -134,6 +134,10 @@ Bytes budget_of(const Assessment& a) {
     return a.budget.value() > 0 ? a.budget : a.gpus.at(a.deciding).capacity;
 }
 
+std::string of_mix(const Plan& plan, const char* id) {
+    return plan.workload.requests.size() > 1 ? std::string(id) + ".mix" : std::string(id);
+}
+
 QString gpu_name(const Plan& plan, const Assessment& a) {
     const std::size_t slot = a.gpus.at(a.deciding).slot;
     return slot < plan.gpus.size() ? QString::fromStdString(plan.gpus[slot].gpu.name) : QString();

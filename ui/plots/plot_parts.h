@@ -27,6 +27,8 @@ QString type_name(const std::string& id);
 /// What the deciding GPU has for KV, and for all memory the engine's budget.
 Bytes kv_room(const Assessment& assessment);
 Bytes budget_of(const Assessment& assessment);
+/// The id of a sentence, or of the one for requests of different lengths: those are not "n sequences of this length".
+std::string of_mix(const Plan& plan, const char* id);
 QString gpu_name(const Plan& plan, const Assessment& assessment);
 /// The plan on another GPU, the same number of them; unset where it is not valid there.
 std::optional<Assessment> on_gpu(const Plan& plan, const Gpu& gpu);

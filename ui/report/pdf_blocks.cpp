@@ -36,9 +36,12 @@ QString icon_name(VerdictState state) {
 }
 
 QString join(const std::vector<Message>& sentences, std::size_t from) {
-    QStringList out;
-    for (std::size_t i = from; i < sentences.size(); ++i) out << words(sentences[i]);
-    return out.join(u' ');
+    QString out;
+    for (std::size_t i = from; i < sentences.size(); ++i) {
+        if (!out.isEmpty() && !out.endsWith(u'。')) out += u' ';  // a full-width stop brings its own space
+        out += words(sentences[i]);
+    }
+    return out;
 }
 
 /// The headline with its first word in the colour of the state.
@@ -136,7 +139,7 @@ void paint_block(PdfSheet& sheet, PdfContent& content, const PlotReference& plot
     const PlotSpec& spec = content.plot(plot.kind);
     const QString title = words("report.plot.figure", {{"n", std::int64_t{++content.figures}, Unit::Number},
                                                        {"title", words(plot.title).toStdString(), Unit::Number}});
-    const QString caption = words(plot.caption);
+    const QString caption = spec.empty.isEmpty() ? words(plot.caption) : QString();  // it speaks of what is drawn
     const double height = plot_height(spec);
     const double whole = height + 250 + sheet.height_of(caption, sheet.font(9), sheet.width());
     sheet.need(whole);

@@ -14,6 +14,7 @@ struct PdfContent {
     const Assessment& assessment;
     std::map<PlotKind, PlotSpec> plots = {};
     int figures = 0;  ///< numbered so far
+    std::size_t summary_bars = 0;  ///< of GPUs in the summary, where page 1 has no room for more; 0: as the report says
     const PlotSpec& plot(PlotKind kind) {
         const auto found = plots.find(kind);
         return found != plots.end() ? found->second

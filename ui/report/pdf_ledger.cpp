@@ -180,7 +180,8 @@ void legend(PdfSheet& sheet, const std::vector<LedgerView>& views) {
 
 void paint_block(PdfSheet& sheet, PdfContent& content, const LedgerBars& bars) {
     const Assessment& a = content.assessment;
-    const std::size_t room = bars.most > 0 ? bars.most : kMostDrawn;
+    const std::size_t summary = content.summary_bars > 0 ? std::min(bars.most, content.summary_bars) : bars.most;
+    const std::size_t room = bars.most > 0 ? summary : kMostDrawn;
     std::vector<LedgerView> views;
     double scale = 1;
     for (std::size_t i = 0; i < a.gpus.size(); ++i) {

@@ -125,13 +125,22 @@ Painted paint(const Job& job) {
     return out;
 }
 
-/// Page 1 stands alone: what would run over is set closer, as far as it stays readable. Then the pages are counted.
-void measure(Job& job) {
-    job.measuring = job.summary_only = true;
+bool summary_fits(Job& job, std::size_t bars) {
+    job.content.summary_bars = bars;
     for (const double density : {1.0, 0.88, 0.76, 0.64, 0.52, 0.4}) {
         job.density = density;
-        if (paint(job).first_pages == 1) break;
-        if (density == 0.4) job.density = 1;  // it takes two pages: there is room enough
+        if (paint(job).first_pages == 1) return true;
+    }
+    return false;
+}
+
+/// Page 1 stands alone: what would run over is set closer, as far as it stays readable; if that is not enough, the
+/// bar of the deciding GPU stands for all. Then the pages are counted.
+void measure(Job& job) {
+    job.measuring = job.summary_only = true;
+    if (!summary_fits(job, 0) && !summary_fits(job, 1)) {
+        job.density = 1;  // it takes two pages: there is room enough
+        job.content.summary_bars = 0;
     }
     job.summary_only = false;
     job.frame.pages = paint(job).pages;

@@ -165,12 +165,16 @@ void PdfSheet::head_and_foot() {
     const double foot = page_height_ - kBelow - line;
     rule(foot - 40, 0.5, theme().sep);
     const QFontMetricsF metrics(small, painter_.device());
-    const double note = 0.44 * width(), version = 0.38 * width(), page = 0.16 * width();
-    text(metrics.elidedText(frame_.plan_note, Qt::ElideMiddle, note), small, theme().text2, left_, foot, note + 20);
-    text(metrics.elidedText(frame_.version, Qt::ElideRight, version), small, theme().text2, left_ + note + 50, foot,
-         version + 20);
     const QString number = words("report.foot.page", {{"page", std::int64_t{page_ + 1}, Unit::Number},
                                                       {"pages", std::int64_t{frame_.pages}, Unit::Number}});
+    // The version stands in the middle, or as far right of it as a long file name needs.
+    constexpr double kGap = 120;
+    const double page = width_of(number, small) + 20, version = width_of(frame_.version, small) + 20;
+    const double note = width() - page - version - 2 * kGap;
+    const QString name = metrics.elidedText(frame_.plan_note, Qt::ElideMiddle, note);
+    const double middle = std::max((left_ + right_ - version) / 2, left_ + width_of(name, small) + kGap);
+    text(name, small, theme().text2, left_, foot, note + 20);
+    text(frame_.version, small, theme().text2, std::min(middle, right_ - page - kGap - version), foot, version);
     text(number, small, theme().text2, right_ - page, foot, page, Qt::AlignRight);
 }
 

@@ -209,6 +209,7 @@ int PlanStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidg
                          QStyleHintReturn* returned) const {
     if (hint == SH_ToolTip_WakeUpDelay) return 500;
     if (hint == SH_ComboBox_Popup) return 0;
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;  // the platform's are of another drawing than ours
     if (hint == SH_FocusFrame_AboveWidget) return 1;  // else the ring is clipped by the nearest parent
     return QProxyStyle::styleHint(hint, option, widget, returned);
 }

@@ -2,9 +2,9 @@
 #include "ui/widgets/field_edit.h"
 
 #include <QKeyEvent>
-#include <QToolTip>
 
 #include "ui/text/words.h"
+#include "ui/widgets/labels.h"
 
 namespace vramline {
 
@@ -31,7 +31,7 @@ void FieldEdit::commit() {
         setText(shown_);
         selectAll();
         setAccessibleDescription(refusal_);
-        QToolTip::showText(mapToGlobal(QPoint(0, height())), refusal_, this, rect(), 8000);
+        show_refusal(this, refusal_);
         return;
     }
     refusal_.clear();

@@ -5,6 +5,8 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QTimer>
+#include <QToolTip>
 #include <algorithm>
 
 #include "ui/theme/icons.h"
@@ -12,6 +14,12 @@
 #include "ui/theme/theme.h"
 
 namespace vramline {
+
+void show_refusal(QWidget* field, const QString& reason) {
+    QTimer::singleShot(0, field, [field, reason] {
+        if (field->isVisible()) QToolTip::showText(field->mapToGlobal(QPoint(0, field->height())), reason, field, field->rect(), 8000);
+    });
+}
 
 TextLabel::TextLabel(QWidget* parent, double size, Tone tone, bool semibold)
     : QLabel(parent), size_(size), tone_(tone), semibold_(semibold) {
@@ -29,7 +37,8 @@ void TextLabel::restyle() {
     styling_ = true;
     setFont(scaled(QApplication::font(), size_, semibold_));
     const Theme& theme = Theme::of(QApplication::palette());
-    QPalette p = QApplication::palette();
+    // Only the one colour is its own: all else follows the program's palette, and so the label hears when that changes.
+    QPalette p;
     const QColor colour = tone_ == Tone::Quiet  ? theme.text2
                           : tone_ == Tone::Fail ? theme.state(VerdictState::DoesNotFit).text
                           : tone_ == Tone::Tight ? theme.state(VerdictState::Tight).text
@@ -54,7 +63,7 @@ void TextLabel::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
     heights_.clear();
     const auto type = event->type();
-    if (!styling_ && (type == QEvent::ApplicationPaletteChange || type == QEvent::ApplicationFontChange)) restyle();
+    if (!styling_ && (type == QEvent::PaletteChange || type == QEvent::ApplicationPaletteChange || type == QEvent::ApplicationFontChange)) restyle();
 }
 
 LinkLabel::LinkLabel(const QString& text, QWidget* parent, double size) : QAbstractButton(parent), size_(size) {

@@ -7,6 +7,10 @@
 
 namespace vramline {
 
+/// Says below `field` why what was typed is refused. Also where the refusal comes from leaving the field: the change
+/// of focus that follows would take a tooltip away that is there already.
+void show_refusal(QWidget* field, const QString& reason);
+
 /// Text that is never markup, in one of the type sizes of the window, in the colours of the theme.
 class TextLabel : public QLabel {
     Q_OBJECT

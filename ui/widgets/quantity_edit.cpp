@@ -3,12 +3,12 @@
 
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 
 #include "ui/text/words.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/labels.h"
 
 namespace vramline {
 
@@ -59,7 +59,7 @@ void QuantityEdit::refuse(const QString& reason) {
     showValue();
     lineEdit()->selectAll();
     setAccessibleDescription(reason);
-    QToolTip::showText(mapToGlobal(QPoint(0, height())), reason, this, rect(), 8000);
+    show_refusal(this, reason);
     emit refused(reason);
 }
 

@@ -88,9 +88,9 @@ bool QuantityRow::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-void QuantityRow::setRange(qint64 least, qint64 most, qint64 typed_most) {
+void QuantityRow::setRange(qint64 least, qint64 most, qint64 typed_least, qint64 typed_most) {
     slider_->setRange(least, most);
-    edit_->setRange(least, typed_most);
+    edit_->setRange(typed_least, typed_most);
 }
 
 void QuantityRow::setValue(qint64 value) {

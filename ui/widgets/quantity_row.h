@@ -20,7 +20,7 @@ class QuantityRow : public QWidget {
     Q_OBJECT
 public:
     QuantityRow(const QString& label, const QString& object_name, QWidget* parent = nullptr);
-    void setRange(qint64 least, qint64 most, qint64 typed_most);  ///< of slider and field
+    void setRange(qint64 least, qint64 most, qint64 typed_least, qint64 typed_most);  ///< of slider, and of field
     void setValue(qint64 value);                                  ///< emits nothing
     struct Caption {
         QString text, after;  ///< the link's words (none where the mark has no value), and quiet words after it

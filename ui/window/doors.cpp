@@ -35,7 +35,7 @@ bool ask_overwrite(QWidget* window, const QString& plan) {
 }
 
 bool ask_delete(QWidget* window, const QString& preset) {
-    QMessageBox box(QMessageBox::Question, Dialogs::tr("Delete the preset"), Dialogs::tr("%1 is deleted. Plans that use it keep its numbers.").arg(preset),
+    QMessageBox box(QMessageBox::Question, Dialogs::tr("Delete the preset"), Dialogs::tr("Delete %1? Plans that use it keep its numbers.").arg(preset),
                     QMessageBox::Cancel, window);
     box.setTextFormat(Qt::PlainText);
     QAbstractButton* const remove = box.addButton(Dialogs::tr("Delete it"), QMessageBox::DestructiveRole);

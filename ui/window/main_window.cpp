@@ -95,6 +95,7 @@ MainWindow::~MainWindow() {
 void MainWindow::build() {
     const int tab = tabs_ ? tabs_->currentIndex() : 0;
     const QStringList pinned = tabs_ ? tabs_->pinned() : settings_.pinnedGpus();
+    const std::vector<PlotChoices> views = tabs_ ? tabs_->choices() : std::vector<PlotChoices>();
     auto* central = new QWidget;
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
@@ -111,6 +112,7 @@ void MainWindow::build() {
     setCentralWidget(central);
     actions_->build();
     tabs_->setPinned(pinned);
+    tabs_->setChoices(views);
     tabs_->setCurrentIndex(tab);
     connect(tabs_, &PlotTabs::pinnedChanged, this, [this](const QStringList& ids) { settings_.setPinnedGpus(ids); });
     connect(workload_, &WorkloadPanel::dragging, this, &MainWindow::hold);

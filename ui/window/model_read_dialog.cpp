@@ -48,12 +48,12 @@ QJsonObject inspected(const ModelSpec& model, const FormatTable& formats) {
 /// The key or tensor that gave a value: read_from names keys as configurations do, the answer as VRAMLine does.
 QString origin(const QJsonObject& read_from, const QString& key) {
     static const QHash<QString, QStringList> kKeys{
-        {QStringLiteral("layers"), {QStringLiteral("num_hidden_layers")}},
-        {QStringLiteral("context"), {QStringLiteral("max_position_embeddings")}},
-        {QStringLiteral("kv_heads"), {QStringLiteral("n_head_kv"), QStringLiteral("num_key_value_heads")}},
-        {QStringLiteral("k_dim"), {QStringLiteral("head_dim"), QStringLiteral("kv_lora_rank")}},
-        {QStringLiteral("v_dim"), {QStringLiteral("v_head_dim"), QStringLiteral("head_dim")}},
-        {QStringLiteral("window"), {QStringLiteral("sliding_window")}},
+        {QStringLiteral("layers"), {QStringLiteral("num_hidden_layers"), QStringLiteral("block_count")}},
+        {QStringLiteral("context"), {QStringLiteral("max_position_embeddings"), QStringLiteral("context_length")}},
+        {QStringLiteral("kv_heads"), {QStringLiteral("n_head_kv"), QStringLiteral("num_key_value_heads"), QStringLiteral("attention.head_count_kv")}},
+        {QStringLiteral("k_dim"), {QStringLiteral("head_dim"), QStringLiteral("kv_lora_rank"), QStringLiteral("attention.key_length")}},
+        {QStringLiteral("v_dim"), {QStringLiteral("v_head_dim"), QStringLiteral("head_dim"), QStringLiteral("attention.value_length")}},
+        {QStringLiteral("window"), {QStringLiteral("sliding_window"), QStringLiteral("attention.sliding_window")}},
     };
     const QString last = key.mid(key.lastIndexOf(u'.') + 1);
     for (const QString& name : QStringList{key, last} + kKeys.value(last))

@@ -45,6 +45,10 @@ void WindowActions::build() {
     buildPresets(bar);
     buildView(bar);
     buildHelp(bar);
+    if (QWidget* before = bar->cornerWidget(Qt::TopRightCorner)) {  // the bar lets go of it, and it would stay in view
+        before->hide();
+        before->deleteLater();
+    }
     bar->setCornerWidget(buildRow(), Qt::TopRightCorner);
     bar->cornerWidget(Qt::TopRightCorner)->show();
     update();
