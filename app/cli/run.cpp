@@ -77,7 +77,9 @@ int run(std::span<const std::string> args, std::ostream& out, std::ostream& err,
     const bool gui = static_cast<bool>(context.write_pdf);
     const bool json = asks_for_json(args);
     const SubCommand* command = args.empty() ? nullptr : find_sub_command(args.front());
-    if (args.empty() || (command == nullptr && is_help(args.front()))) {
+    // "PLAN --help" asks for help, not for a window; "lunch --help" is told that there is no such sub-command.
+    const bool helped = !args.empty() && (is_help(args.front()) || (is_file(args.front()) && std::ranges::any_of(args, is_help)));
+    if (args.empty() || (command == nullptr && helped)) {
         out << general_help(gui);
         return kExitFits;
     }
@@ -117,7 +119,7 @@ std::string say_english(std::string_view id, const std::vector<Arg>& args) {
 bool wants_command_line(std::span<const std::string> args) {
     if (args.empty()) return false;
     const std::string& first = args.front();
-    if (find_sub_command(first) != nullptr || is_help(first) || is_version(first)) return true;
+    if (find_sub_command(first) != nullptr || std::ranges::any_of(args, is_help) || is_version(first)) return true;
     // A plan opens in the window, and Qt has options of its own (-platform); what is no file was meant as a
     // sub-command and is answered on the terminal.
     const bool qt_option = first.size() > 1 && first[0] == '-' && first[1] != '-';

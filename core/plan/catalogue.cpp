@@ -22,6 +22,12 @@ bool any_same(const std::vector<std::string>& names, std::string_view name) {
     return std::any_of(names.begin(), names.end(), [name](const std::string& each) { return same(each, name); });
 }
 
+// "Qwen3-32B" of "Qwen/Qwen3-32B".
+std::string_view last_part(std::string_view id) {
+    const std::size_t slash = id.rfind('/');
+    return slash == std::string_view::npos ? id : id.substr(slash + 1);
+}
+
 // Letters and digits in lower case: what people leave out or change are the signs between.
 std::string bare(std::string_view name) {
     std::string out;
@@ -140,7 +146,10 @@ std::shared_ptr<const ModelSpec> Catalogue::model(std::string_view name) const {
     const auto found = std::find_if(models.begin(), models.end(), [name](const auto& each) {
         return same(each->id, name) || same(each->short_id, name) || any_same(each->aliases, name);
     });
-    return found == models.end() ? nullptr : *found;
+    if (found != models.end()) return *found;
+    const auto ends_so = [name](const auto& each) { return same(last_part(each->id), name); };
+    const auto only = std::find_if(models.begin(), models.end(), ends_so);
+    return only == models.end() || std::find_if(only + 1, models.end(), ends_so) != models.end() ? nullptr : *only;
 }
 
 const Gpu* Catalogue::gpu(std::string_view name) const {

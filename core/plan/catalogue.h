@@ -37,7 +37,8 @@ struct Catalogue {
     std::vector<std::string> user_ids;  ///< ids that come from the user's own folder
     std::string version;                ///< date of the presets
 
-    /// By id, short id or alias, without regard to case; null where there is none.
+    /// By id, short id or alias, else by the last part of an id that no other has ("deepseek-v4-flash"), without regard
+    /// to case; null where there is none.
     [[nodiscard]] std::shared_ptr<const ModelSpec> model(std::string_view name) const;
     [[nodiscard]] const Gpu* gpu(std::string_view name) const;
     [[nodiscard]] const EngineFacts* engine(std::string_view name) const;

@@ -49,7 +49,7 @@ std::span<const CatalogueEntry> report() {
         {"verdict.range.low_fits", "With the low estimates it would fit."},
         {"verdict.range.low_fails", "Even with the low estimates it would not fit."},
         {"verdict.queue",
-         "{engine} would still start and serve {resident} of the {n} at once; the other {queued} would wait in "
+         "{engine} would still start and serve {resident} of the {n} at once; {queued} more would wait in "
          "its queue or be preempted."},
         {"binds.kv", "KV pool"},
         {"binds.kv.room", "memory for KV"},

@@ -3927,7 +3927,7 @@ FORMAT 是 auto，或 vramline presets kv-formats 或 weight-formats 中的名�
             <translation>{engine} 分配</translation>
         </message>
         <message>
-            <source>{engine} would still start and serve {resident} of the {n} at once; the other {queued} would wait in its queue or be preempted.</source>
+            <source>{engine} would still start and serve {resident} of the {n} at once; {queued} more would wait in its queue or be preempted.</source>
             <translation>{engine} 仍可启动，同时服务 {n} 个中的 {resident} 个；其余 {queued} 个会排队或被抢占。</translation>
         </message>
         <message>

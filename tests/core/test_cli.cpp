@@ -294,6 +294,10 @@ TEST(the_window_is_for_plans_and_nothing) {
     CHECK(!wants({written("some.vramline", "{}")}));
     CHECK(!wants({"-platform", "offscreen"}));
     CHECK(wants({"assess"}) && wants({"--help"}) && wants({"--version"}) && wants({"lunch"}));
+    const Args helped{written("some.vramline", "{}"), "--help"};
+    CHECK(wants(helped));
+    CHECK_EQ(ask(helped).out, ask({"--help"}).out);
+    CHECK_EQ(ask({"lunch", "--help"}).status, 2);
 }
 
 TEST(reports_are_written_by_suffix) {

@@ -52,6 +52,19 @@ TEST(ships_enough_presets_with_sources) {
     for (const WeightFormat& format : shipped().formats->weights) CHECK(!format.source.empty());
 }
 
+TEST(the_last_part_of_an_id_is_a_name_unless_two_have_it) {
+    for (const char* name : {"deepseek-v4-flash", "Qwen3-32B", "llama-3.3-70b-instruct", "Qwen3-32B-Q4_K_M.gguf"}) CHECK(shipped().model(name));
+    Catalogue two;
+    for (const char* id : {"a/one", "b/one", "b/two"}) {
+        ModelSpec model;
+        model.id = id;
+        two.models.push_back(std::make_shared<const ModelSpec>(model));
+    }
+    CHECK(!two.model("one"));
+    CHECK(two.model("Two") == two.models[2]);
+    CHECK(two.model("a/one") == two.models[0]);
+}
+
 TEST(every_id_and_alias_resolves) {
     for (const Gpu& gpu : shipped().gpus) {
         CHECK(shipped().gpu(gpu.id) == &gpu);

@@ -197,7 +197,7 @@ TEST(verdict_begins_with_its_word_and_names_the_numbers) {
              "Does not fit. Short by " + format_bytes(fails.assessment.verdict.short_by) + " on each GPU.");
     CHECK(contains(to_english(lines[1]), "8 sequences of 32,768 positions need 32.00"));
     CHECK_EQ(lines.size(), 4U);
-    CHECK(contains(to_english(lines[3]), format_count(fails.assessment.verdict.queued.value()) + " would wait"));
+    CHECK(contains(to_english(lines[3]), format_count(fails.assessment.verdict.queued.value()) + " more would wait"));
 }
 
 TEST(every_text_of_a_report_has_words_and_all_its_numbers) {
