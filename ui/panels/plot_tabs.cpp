@@ -69,6 +69,7 @@ void PlotTabs::render(const AssessmentPtr& result) {
 
 std::vector<PlotChoices> PlotTabs::choices() const {
     std::vector<PlotChoices> out;
+    out.reserve(static_cast<std::size_t>(count()));
     for (int i = 0; i < count(); ++i) out.push_back(page(i)->choices());
     return out;
 }
