@@ -271,7 +271,10 @@ bool module_matches(std::string_view pattern, std::string_view module) {
         const std::string run = required_run(pattern.substr(3));
         return module.find(run) != std::string_view::npos && Pattern(pattern.substr(3), module).matches();
     }
-    if (pattern.find('*') == std::string_view::npos && module.find(pattern) == std::string_view::npos) return false;
+    // What stands before the first and after the last star is in the name as it is: most names end here, unsplit.
+    const std::size_t star = pattern.find('*');
+    if (module.find(pattern.substr(0, star)) == std::string_view::npos) return false;
+    if (star != std::string_view::npos && module.find(pattern.substr(pattern.rfind('*') + 1)) == std::string_view::npos) return false;
     const std::vector<std::string_view> wanted = parts_of(pattern), have = parts_of(module);
     if (wanted.size() > have.size()) return false;
     for (std::size_t i = 0; i + wanted.size() <= have.size(); ++i) {

@@ -33,17 +33,20 @@ void TextLabel::setTone(Tone tone) {
     restyle();
 }
 
+QColor TextLabel::ink() const {
+    const Theme& theme = Theme::of(QApplication::palette());
+    return tone_ == Tone::Quiet   ? theme.text2
+           : tone_ == Tone::Fail  ? theme.state(VerdictState::DoesNotFit).text
+           : tone_ == Tone::Tight ? theme.state(VerdictState::Tight).text
+                                  : theme.text;
+}
+
 void TextLabel::restyle() {
     styling_ = true;
     setFont(scaled(QApplication::font(), size_, semibold_));
-    const Theme& theme = Theme::of(QApplication::palette());
     // Only the one colour is its own: all else follows the program's palette, and so the label hears when that changes.
     QPalette p;
-    const QColor colour = tone_ == Tone::Quiet  ? theme.text2
-                          : tone_ == Tone::Fail ? theme.state(VerdictState::DoesNotFit).text
-                          : tone_ == Tone::Tight ? theme.state(VerdictState::Tight).text
-                                                 : theme.text;
-    p.setColor(QPalette::WindowText, colour);
+    p.setColor(QPalette::WindowText, ink());
     setPalette(p);
     styling_ = false;
 }
@@ -61,9 +64,13 @@ int TextLabel::heightForWidth(int width) const {
 
 void TextLabel::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
-    heights_.clear();
     const auto type = event->type();
-    if (!styling_ && (type == QEvent::PaletteChange || type == QEvent::ApplicationPaletteChange || type == QEvent::ApplicationFontChange)) restyle();
+    if (type == QEvent::PaletteChange) {  // comes often while a window is put together, and mostly changes nothing here
+        if (!styling_ && palette().color(QPalette::WindowText) != ink()) restyle();
+        return;
+    }
+    heights_.clear();
+    if (!styling_ && (type == QEvent::ApplicationPaletteChange || type == QEvent::ApplicationFontChange)) restyle();
 }
 
 LinkLabel::LinkLabel(const QString& text, QWidget* parent, double size) : QAbstractButton(parent), size_(size) {

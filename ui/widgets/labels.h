@@ -26,6 +26,7 @@ protected:
 
 private:
     void restyle();
+    [[nodiscard]] QColor ink() const;  ///< of its tone, in the program's theme
     double size_;
     Tone tone_;
     bool semibold_;
